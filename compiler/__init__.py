@@ -1,0 +1,1 @@
+"""taflc: compile declarative tafl specs into native engines, tests and rulebooks."""

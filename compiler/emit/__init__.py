@@ -1,0 +1,1 @@
+"""Emitters: one artefact a file."""

@@ -1,0 +1,1 @@
+"""The reference interpreter: slow, obvious, and the oracle of every generated test."""

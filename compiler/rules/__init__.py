@@ -1,0 +1,1 @@
+"""Rule objects: what each rule matches, needs and emits into an engine."""

@@ -1,0 +1,1 @@
+"""Engines built by taflc; each submodule is one variant."""

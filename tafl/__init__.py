@@ -1,0 +1,1 @@
+"""tafl: play, study and embed tafl variants through their compiled engines."""
