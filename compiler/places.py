@@ -9,8 +9,10 @@ from __future__ import annotations
 
 import os
 import re
-import sysconfig
 from pathlib import Path
+
+from tafl import cpu
+from tafl import places as runtime
 
 _PACKAGE = Path(__file__).resolve().parent
 _ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
@@ -55,7 +57,7 @@ def generated() -> Path:
 def caches() -> Path:
     """The folder for what can always be made again: ``.cache/`` in a checkout, else the user's cache."""
     root = checkout()
-    return root / ".cache" if root else _user_cache()
+    return root / ".cache" if root else Path(runtime.cache()).parent
 
 
 def own_engines(level: str | None = None) -> Path:
@@ -67,17 +69,7 @@ def own_engines(level: str | None = None) -> Path:
     first = os.environ.get("TAFL_ENGINE_PATH", "").split(os.pathsep)[0]
     if first:
         return Path(first).absolute()
-    if level is None:
-        from tafl import cpu
-
-        level = cpu.level()
-    return _user_cache() / "engines" / f"{sysconfig.get_config_var('SOABI') or 'python'}-{level}"
-
-
-def _user_cache() -> Path:
-    base = os.environ.get("XDG_CACHE_HOME", "")
-    # The XDG rules say that a relative path is to be ignored.
-    return (Path(base) if os.path.isabs(base) else Path.home() / ".cache") / "taflc"
+    return Path(runtime.cache(), f"{runtime.abi()}-{level or cpu.level()}")
 
 
 def module_name(id: str) -> str:

@@ -1,0 +1,99 @@
+"""From the text of an engine to a native module: Cython, then the C compiler."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import os
+import subprocess
+import time
+from pathlib import Path
+
+from taflc.build.toolchain import Toolchain
+
+#: The compilers are given this long for one engine, in seconds.
+TIME_LIMIT = 600
+
+
+class CompileError(Exception):
+    """An engine's text did not compile: one sentence, and the compiler's whole output as ``log``."""
+
+    def __init__(self, sentence: str, log: str) -> None:
+        super().__init__(sentence)
+        self.log = log
+
+
+def compile_engine(folder: Path, module: str, tools: Toolchain) -> tuple[Path, dict[str, float]]:
+    """Compile ``folder/engine.pyx`` as ``tafl.engines.MODULE.engine``.
+
+    Returns the native module's path (in ``folder``) and the seconds Cython and the C compiler took.
+    The full module name is compiled in: without it two loaded engines collide and pickles break.
+    Raises :class:`CompileError`.
+    """
+    began = time.perf_counter()
+    _cython(folder, f"tafl.engines.{module}.engine")
+    translated = time.perf_counter()
+    native = folder / f"engine{tools.suffix}"
+    _cc(folder, tools, native.name)
+    (folder / "engine.c").unlink()
+    return native, {"cython": round(translated - began, 2), "cc": round(time.perf_counter() - translated, 2)}
+
+
+def _cython(folder: Path, full_name: str) -> None:
+    # In this process, since importing Cython costs more than translating an engine: a worker imports
+    # it once. The relative name keeps the folder out of the C text and out of tracebacks.
+    from Cython.Compiler.Errors import CompileError as CythonError
+    from Cython.Compiler.Main import CompilationOptions, compile
+
+    output = io.StringIO()
+    before = os.getcwd()
+    os.chdir(folder)
+    try:
+        with contextlib.redirect_stderr(output), contextlib.redirect_stdout(output):
+            result = compile("engine.pyx", CompilationOptions(language_level=3), full_module_name=full_name)
+            failed = result.num_errors > 0 or not result.c_file
+    except CythonError as error:
+        output.write(str(error))
+        failed = True
+    finally:
+        os.chdir(before)
+    if failed:
+        log = output.getvalue()
+        raise CompileError(f"Cython refuses the generated engine: {first_error(log)}", log)
+
+
+def _cc(folder: Path, tools: Toolchain, output: str) -> None:
+    # Temporary files go to the staging folder too, so that a full disk or a kill is met in one place only.
+    environment = {**os.environ, "TMPDIR": str(folder.parent), "LC_ALL": "C"}
+    try:
+        run = subprocess.run(
+            tools.arguments("engine.c", output),
+            cwd=folder,
+            env=environment,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            errors="replace",
+            timeout=TIME_LIMIT,
+            check=False,
+        )
+    except subprocess.TimeoutExpired:
+        raise CompileError(f"the C compiler was still busy after {TIME_LIMIT} seconds", "") from None
+    except OSError as error:
+        raise CompileError(f"the C compiler {tools.command[0]} does not run: {error.strerror}", "") from error
+    if run.returncode != 0 or not (folder / output).is_file():
+        raise CompileError(f"the C compiler refuses the generated engine: {first_error(run.stdout)}", run.stdout)
+
+
+def first_error(log: str) -> str:
+    """The line of a compiler's output that says what is wrong first.
+
+    >>> first_error("engine.c: In function f:\\nengine.c:7:5: error: expected ';'\\n    7 | x\\n")
+    "engine.c:7:5: error: expected ';'"
+    """
+    lines = [line.strip() for line in log.splitlines() if line.strip()]
+    for line in lines:
+        if "error:" in line.lower() or line.startswith("engine.pyx:"):
+            return line
+    return lines[-1] if lines else "it gives no reason"
