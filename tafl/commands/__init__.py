@@ -1,0 +1,1 @@
+"""The commands of ``tafl``: each module has ``arguments(parser)`` and ``run(options)``."""

@@ -1,0 +1,103 @@
+"""``tafl show``: what a variant is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tafl.commands.common import add_json, add_variant, print_json
+from tafl.registry import load
+from tafl.squares import square_names
+
+if TYPE_CHECKING:
+    import argparse
+
+    from tafl.variant import Variant
+
+EVIDENCE = {
+    "sourced": "the layout is in a source",
+    "inferred": "the layout is inferred from game records, no source draws it",
+    "reconstruction": "the layout is a reconstruction: no source has one",
+}
+"""What is said of each kind of layout evidence."""
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the command's arguments."""
+    add_variant(parser)
+    parser.add_argument("--unicode", action="store_true", help="draw figures instead of letters")
+    add_json(parser)
+
+
+def run(options: argparse.Namespace) -> None:
+    """Print the start board, the pieces, the rules and the sources."""
+    variant = load(options.variant)
+    if options.json:
+        print_json(
+            {
+                "id": variant.id,
+                "title": variant.title,
+                "titles": dict(variant.titles),
+                "aliases": variant.aliases,
+                "size": variant.size,
+                "evidence": variant.evidence,
+                "layout_evidence": variant.layout_evidence,
+                "start": variant.start,
+                "pieces": {letter: [piece.side, piece.kind] for letter, piece in variant.pieces.items()},
+                "groups": {name: square_names(squares, variant.size) for name, squares in variant.groups.items()},
+                "goal": square_names(variant.goal, variant.size),
+                "rules": [{"path": path, "text": text} for path, text in variant.rules],
+                "sources": list(variant.sources),
+            }
+        )
+        return
+    print(described(variant, unicode=options.unicode))
+
+
+def described(variant: Variant, *, unicode: bool = False) -> str:
+    """The variant on a page of 80 columns."""
+    from tafl.text import board_text, figure
+
+    board = variant.board()
+    pieces = board.engine.pieces()
+    counts = []
+    for letter, piece in variant.pieces.items():
+        count = sum(1 for other in pieces.values() if other == letter)
+        if count:
+            mark = figure(variant, letter) if unicode else letter
+            counts.append(f"{mark}  {count:>3} {plural(piece.kind, count)} of the {piece.side}")
+    lines = [
+        f"{variant.title} ({variant.id}), {variant.size}x{variant.size}, {variant.evidence}; "
+        f"{EVIDENCE.get(variant.layout_evidence, variant.layout_evidence)}",
+        "",
+        board_text(board, unicode=unicode),
+        "",
+        *counts,
+        "",
+        f"The {board.to_move} move first.",
+        "",
+    ]
+    for path, text in variant.rules:
+        lines += wrapped(text, f"{path}: ")
+    lines += ["", "Sources:"] if variant.sources else []
+    for source in variant.sources:
+        lines += wrapped(source, "- ")
+    return "\n".join(lines)
+
+
+def plural(kind: str, count: int) -> str:
+    """A kind's name in words, for a count.
+
+    >>> plural("man", 16), plural("elite_guard", 1)
+    ('men', 'elite guard')
+    """
+    word = kind.replace("_", " ")
+    if count == 1:
+        return word
+    return word[:-3] + "men" if word.endswith("man") else word + "s"
+
+
+def wrapped(text: str, head: str, width: int = 80) -> list[str]:
+    """Text in lines of at most ``width`` columns, the first led by ``head``."""
+    import textwrap
+
+    return textwrap.wrap(head + text, width, subsequent_indent="  ", break_long_words=False, break_on_hyphens=False)

@@ -1,0 +1,133 @@
+"""Finding engines by id or alias.
+
+``about.json`` beside an engine says what it is, so that listing loads no native code.
+"""
+
+from __future__ import annotations
+
+import importlib
+import os
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from tafl import places
+from tafl.errors import TaflError, UnknownVariantError
+
+if TYPE_CHECKING:
+    from tafl.variant import Variant
+
+HOW_TO_BUILD = "build engines with `make`, or one from a spec of your own with `taflc build SPEC.yaml`"
+
+
+class Entry(NamedTuple):
+    """An engine that can be loaded: its id, its module's name, its folder, and what ``about.json`` says."""
+
+    id: str
+    module: str
+    folder: str
+    about: dict[str, Any]
+
+    @property
+    def aliases(self) -> list[str]:
+        """Other names of the variant."""
+        return list(self.about.get("aliases", ()))
+
+
+def entries() -> list[Entry]:
+    """Every engine this Python can load, by id; of two with the same id the first folder's counts."""
+    found: dict[str, Entry] = {}
+    for folder in places.engine_folders():
+        for module in places.packages(folder):
+            about = _about(os.path.join(folder, module))
+            name = str(about.get("id", module.replace("_", "-")))
+            found.setdefault(name, Entry(name, module, folder, about))
+    return sorted(found.values(), key=lambda entry: natural(entry.id))
+
+
+def variants() -> list[str]:
+    """The ids of all engines that can be loaded."""
+    return [entry.id for entry in entries()]
+
+
+def find(name: str) -> Entry:
+    """The engine with this id or alias, upper or lower case, ``_`` for ``-``.
+
+    Raises :class:`UnknownVariantError` with the nearest names, or with how to get engines if there are none.
+    """
+    wanted = name.strip().lower().replace("_", "-")
+    known = entries()
+    for entry in known:
+        if entry.id == wanted:
+            return entry
+    named = [entry for entry in known if wanted in (alias.lower() for alias in entry.aliases)]
+    if named:
+        return named[0]
+    if not known:
+        raise UnknownVariantError(f"no engine is built yet, so there is no {name!r}: {HOW_TO_BUILD}")
+    raise UnknownVariantError(f"no engine is called {name!r}{_nearest(wanted, known)}; {HOW_TO_BUILD}")
+
+
+_loaded: dict[tuple[str, str], Variant] = {}
+
+
+def load(name: str) -> Variant:
+    """Load the engine with this id or alias.
+
+    Raises :class:`UnknownVariantError` if there is none, :class:`TaflError` if it cannot be loaded.
+    """
+    from tafl.variant import Variant
+
+    entry = find(name)
+    key = (entry.folder, entry.module)
+    if key not in _loaded:
+        _loaded[key] = Variant(_module(entry), entry)
+    return _loaded[key]
+
+
+def _module(entry: Entry) -> Any:
+    """Import an engine's package from the folder it was found in."""
+    import tafl.engines
+
+    if entry.folder not in tafl.engines.__path__:
+        tafl.engines.__path__.append(entry.folder)
+        importlib.invalidate_caches()
+    try:
+        return importlib.import_module(f"tafl.engines.{entry.module}")
+    except ImportError as error:
+        raise TaflError(f"the engine of {entry.id} cannot be loaded ({error}); {HOW_TO_BUILD}") from error
+
+
+def _about(package: str) -> dict[str, Any]:
+    """What ``about.json`` says, nothing if it is missing or damaged."""
+    import json
+
+    try:
+        with open(os.path.join(package, "about.json"), encoding="utf-8") as file:
+            about = json.load(file)
+    except (OSError, ValueError):
+        return {}
+    return about if isinstance(about, dict) else {}
+
+
+def _nearest(wanted: str, known: list[Entry]) -> str:
+    """A phrase with the names most like the wanted one, empty if none is."""
+    import difflib
+
+    names: dict[str, str] = {}
+    for entry in known:
+        for name in (entry.id, *entry.aliases):
+            names[name] = entry.id
+    close = difflib.get_close_matches(wanted, names, n=3, cutoff=0.5)
+    close += [name for name in names if wanted and wanted in name and name not in close][: 3 - len(close)]
+    ids = list(dict.fromkeys(names[name] for name in close))
+    if not ids:
+        return "; `tafl list` shows all"
+    return f" (did you mean {' or '.join(ids)}?)"
+
+
+def natural(name: str) -> list[tuple[int, str]]:
+    """A sort key that puts ``tyr-9`` before ``tyr-11``.
+
+    >>> sorted(["tyr-11", "tyr-9", "odin-11"], key=natural)
+    ['odin-11', 'tyr-9', 'tyr-11']
+    """
+    return [(int(part), "") if part.isdigit() else (-1, part) for part in name.split("-")]

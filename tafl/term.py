@@ -1,0 +1,34 @@
+"""Terminals: colour where it is wanted and can be seen, plain text everywhere else."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import TextIO
+
+_CODES = {"bold": "1", "dim": "2", "red": "31", "green": "32", "yellow": "33", "blue": "34", "reverse": "7"}
+
+
+def colour_wanted(stream: TextIO | None = None) -> bool:
+    """Whether to colour: a terminal, ``NO_COLOR`` unset or empty, and no dumb terminal."""
+    stream = stream or sys.stdout
+    if os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb":
+        return False
+    return stream.isatty()
+
+
+def unicode_wanted(stream: TextIO | None = None) -> bool:
+    """Whether the stream's encoding can carry Unicode figures."""
+    encoding = getattr(stream or sys.stdout, "encoding", None) or "ascii"
+    return encoding.lower().replace("-", "").startswith("utf")
+
+
+def painted(text: str, *styles: str, on: bool = True) -> str:
+    """Text in terminal colours, unchanged when ``on`` is false.
+
+    >>> painted("won", "bold", on=False)
+    'won'
+    """
+    if not on or not styles:
+        return text
+    return f"\x1b[{';'.join(_CODES[style] for style in styles)}m{text}\x1b[0m"
