@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import contextlib
+import importlib
 import io
 import os
 import subprocess
 import time
 from pathlib import Path
+from typing import Any
 
 from taflc.build.toolchain import Toolchain
 
@@ -42,17 +44,18 @@ def compile_engine(folder: Path, module: str, tools: Toolchain) -> tuple[Path, d
 def _cython(folder: Path, full_name: str) -> None:
     # In this process, since importing Cython costs more than translating an engine: a worker imports
     # it once. The relative name keeps the folder out of the C text and out of tracebacks.
-    from Cython.Compiler.Errors import CompileError as CythonError
-    from Cython.Compiler.Main import CompilationOptions, compile
-
+    # It has no types, hence the Any.
+    cython: Any = importlib.import_module("Cython.Compiler.Main")
+    errors: Any = importlib.import_module("Cython.Compiler.Errors")
     output = io.StringIO()
     before = os.getcwd()
     os.chdir(folder)
     try:
         with contextlib.redirect_stderr(output), contextlib.redirect_stdout(output):
-            result = compile("engine.pyx", CompilationOptions(language_level=3), full_module_name=full_name)
+            options = cython.CompilationOptions(language_level=3)
+            result = cython.compile("engine.pyx", options, full_module_name=full_name)
             failed = result.num_errors > 0 or not result.c_file
-    except CythonError as error:
+    except errors.CompileError as error:
         output.write(str(error))
         failed = True
     finally:

@@ -56,13 +56,13 @@ def toolchain(march: str = "auto") -> Toolchain:
     if march not in MARCH:
         raise ToolchainError(f"unknown level {march!r}: it is one of {', '.join(MARCH)}")
     level = cpu.level() if march == "auto" else march
-    if not cpu.runs(level):
-        raise ToolchainError(f"this processor ({cpu.level()}) cannot run {level} engines: use --march auto")
+    if level not in cpu.here():
+        raise ToolchainError(f"this processor cannot run {level} engines, only {', '.join(cpu.here())}")
     include = sysconfig.get_path("include")
     if not (Path(include) / "Python.h").is_file():
         raise ToolchainError(missing_headers())
     command = find_compiler()
-    march_flags = (f"-march={level}",) if level in cpu.LEVELS else ()
+    march_flags = () if level == "generic" else (f"-march={level}",)
     # The engine says at run time for which level it was compiled.
     flags = (*_FLAGS, *march_flags, f'-DTAFL_CPU="{level}"')
     if sys.platform == "darwin":

@@ -24,6 +24,7 @@ class Artefact(NamedTuple):
 
 
 ARTEFACTS = (
+    Artefact("description", "taflc.emit.about", "emit", "about.json"),
     Artefact("engine", "taflc.emit.engine", "emit_package"),
     Artefact("explanations", "taflc.emit.explain", "emit", "explain.py"),
     Artefact("conformance tests", "taflc.emit.conformance", "emit_package"),

@@ -1,0 +1,39 @@
+"""``taflc build``: generate and compile engines."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import argparse
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the command's arguments."""
+    from taflc.build.toolchain import MARCH
+
+    parser.add_argument("variants", nargs="*", metavar="V", help="an id or a spec's file; none: all shipped variants")
+    parser.add_argument("-j", "--jobs", type=int, metavar="N", help="how many at once (default: one a processor)")
+    parser.add_argument("--march", choices=MARCH, default="auto", help="processor level (default: this machine's)")
+    parser.add_argument("--force", action="store_true", help="compile even what is up to date")
+    parser.add_argument("--into", metavar="FOLDER", type=Path, help="put the engines there instead of the usual place")
+    parser.add_argument("--table", action="store_true", help="end with a table of the engines")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Build; 1 if any variant failed."""
+    from taflc.build import build, front
+    from taflc.build.toolchain import toolchain
+
+    toolchain(options.march)  # One sentence for a missing compiler instead of one for each variant.
+    specs = front.find_specs(options.variants)
+    outcomes = build(specs, into=options.into, march=options.march, force=options.force, jobs=options.jobs)
+    failed = [outcome for outcome in outcomes if not outcome.good]
+    if options.table:
+        from taflc.build.table import table
+
+        print(table(outcomes))
+    which = f"; failed: {', '.join(outcome.name for outcome in failed)}" if failed else ""
+    print(f"{len(outcomes) - len(failed)} of {len(outcomes)} engines ready{which}")
+    return 1 if failed else 0
