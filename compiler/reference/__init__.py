@@ -13,6 +13,7 @@ templates. One file is one subject, in the order of the rules:
 - ``perft``, ``random_games``, ``examples``: counting, sampling, and worked examples.
 """
 
+from taflc.reference.examples import run_example
 from taflc.reference.game import Game
 from taflc.reference.perft import perft
 from taflc.reference.position import END, Played, Position, Step, start
@@ -31,5 +32,6 @@ __all__ = [
     "perft",
     "play",
     "random_game",
+    "run_example",
     "start",
 ]

@@ -41,8 +41,7 @@ def hostile(ground: Ground, board: Board, square: int, victim: PieceId) -> bool:
     """Whether the square itself, as it stands, is an anvil for ``victim``."""
     occupied = square in board
     return any(
-        victim in (group.hostile_occupied if occupied else group.hostile_empty)
-        for group in ground.groups_at[square]
+        victim in (group.hostile_occupied if occupied else group.hostile_empty) for group in ground.groups_at[square]
     )
 
 
@@ -105,9 +104,7 @@ def linnaean(ground: Ground, board: Board, square: int, opposite: int) -> bool:
     return (
         ground.piece[king].royal
         and not ground.piece[victim].royal
-        and all(
-            takes_part(ground, board, side, king) for side in ground.neighbours[opposite] if side != square
-        )
+        and all(takes_part(ground, board, side, king) for side in ground.neighbours[opposite] if side != square)
     )
 
 

@@ -23,9 +23,7 @@ from taflc.reference.position import Board, Step
 
 def may_end(ground: Ground, mover: PieceId, frm: int, to: int) -> bool:
     """Whether a step of ``mover`` from ``frm`` may end on ``to``, as far as the groups of ``to`` decide."""
-    return all(
-        mover in (group.stop if frm in group.squares else group.enter) for group in ground.groups_at[to]
-    )
+    return all(mover in (group.stop if frm in group.squares else group.enter) for group in ground.groups_at[to])
 
 
 def may_pass(ground: Ground, mover: PieceId, square: int) -> bool:

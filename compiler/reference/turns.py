@@ -103,9 +103,7 @@ def play_unchecked(variant: Variant, position: Position, step: Step) -> Played:
     return Played(Position(board, mover.enemy), captured, converted, False, outcome)
 
 
-def run_goes_on(
-    ground: Ground, board: Board, step: Step, captured: frozenset[int], converted: frozenset[int]
-) -> bool:
+def run_goes_on(ground: Ground, board: Board, step: Step, captured: frozenset[int], converted: frozenset[int]) -> bool:
     """Whether a step that did this starts or continues a run that has a further step."""
     if ground.variant.berserk is None or not counts_as_capture(ground, captured, converted):
         return False

@@ -157,9 +157,7 @@ def names(squares: Iterable[int], size: int) -> str:
 
 def steps(found: Iterable[Step], size: int) -> set[str]:
     """Steps as text."""
-    return {
-        "end" if s == END else square_name(s.frm, size) + "-^"[s.jump] + square_name(s.to, size) for s in found
-    }
+    return {"end" if s == END else square_name(s.frm, size) + "-^"[s.jump] + square_name(s.to, size) for s in found}
 
 
 def played(game: Variant, diagram: str, to_move: Side, text: str, run: str | None = None) -> Played:
