@@ -277,10 +277,11 @@ class Source:
 
 @dataclass(frozen=True, slots=True)
 class Gap:
-    """What no source says, left open on purpose."""
+    """What no source says, left open on purpose; ``cite`` names statements that leave it open."""
 
     topic: str
     text: str
+    cite: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

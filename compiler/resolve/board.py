@@ -1,0 +1,164 @@
+"""The board: size, groups of squares, diagrams."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import cast
+
+from taflc.model import Group, PieceId, PieceSet, area
+from taflc.problems import Report, shorten
+from taflc.resolve.names import Names, check_name
+from taflc.schema.read import Value
+from taflc.source import Span
+from taflc.yamlnodes import ListNode, MapNode, Node, ScalarNode
+
+
+def at_squares(node: Node, names: Names) -> frozenset[int]:
+    """The squares that ``at`` names."""
+    size = names.size
+    if isinstance(node, MapNode):
+        inner = node.entries["corners"].value
+        width = int(cast(ScalarNode, inner).text)
+        if 2 * width > size:
+            names.report.add(
+                "TAFL409",
+                inner.span,
+                "Corner regions of this size meet each other.",
+                found=f"{width} x {width} on a {size}x{size} board",
+                expected=f"at most {size // 2}",
+            )
+        ends = {*range(width), *range(size - width, size)}
+        return frozenset(rank * size + file for rank in ends for file in ends)
+    if isinstance(node, ListNode):
+        return names.squares(cast(list[ScalarNode], node.items))
+    squares = area(node.text, size)
+    return squares if squares is not None else names.squares([node])
+
+
+def declare_groups(value: Value | None, names: Names) -> list[str]:
+    """Enter the declared groups' squares in ``names``; the names of the usable groups, in order."""
+    usable = []
+    for name, group in (value.data if value else {}).items():
+        word = ScalarNode(name, group.key)
+        if not check_name(word, "a group", names.report):
+            continue
+        if name in names.kinds:
+            names.report.add(
+                "TAFL207",
+                group.key,
+                f"`{name}` is the name of a kind of piece and cannot be the name of a group too.",
+                expected="another name",
+            )
+        if not group.is_map:
+            removes_nothing(name, group, names.report)
+            continue
+        if "at" in group.data:
+            names.groups[name] = at_squares(group["at"].data, names)
+            usable.append(name)
+    return usable
+
+
+def removes_nothing(name: str, value: Value, report: Report) -> None:
+    """Report a ``none`` in a spec that has no parent to remove from."""
+    report.add(
+        "TAFL304",
+        value.key or value.span,
+        f"`{shorten(name)}: none` removes nothing: the parent has no such entry.",
+    )
+
+
+def titles(value: Value | None) -> Mapping[str, str]:
+    """A mapping of titles by language, without the missing ones."""
+    if value is None or not value.is_map:
+        return {}
+    return {lang: title.data for lang, title in value.data.items() if title.data}
+
+
+def make_group(name: str, value: Value, names: Names) -> Group:
+    """The resolved group; ``enter`` is ``stop`` and ``reenter`` together."""
+    everyone: PieceSet = names.selectors.all
+
+    def who(key: str, otherwise: PieceSet) -> PieceSet:
+        return names.select(value[key].data) if key in value.data else otherwise
+
+    stop = who("stop", everyone)
+    hostile = value.data.get("hostile")
+    hostile_of = {
+        key: names.select(hostile[key].data) if hostile and key in hostile.data else frozenset()
+        for key in ("empty", "occupied")
+    }
+    return Group(
+        name,
+        names.groups[name],
+        stop,
+        stop & who("reenter", everyone),
+        who("pass", everyone),
+        hostile_of["empty"],
+        hostile_of["occupied"],
+        titles(value.data.get("title")),
+    )
+
+
+def plain_group(name: str, names: Names) -> Group:
+    """A built-in area that a rule names without declaring it: its squares change nothing."""
+    everyone = names.selectors.all
+    squares = area(name, names.size) or frozenset()
+    return Group(name, squares, everyone, everyone, everyone, frozenset(), frozenset())
+
+
+def diagram(node: ScalarNode, names: Names, whole: bool) -> dict[int, PieceId] | None:
+    """The pieces of a drawn board by square; ``None`` after reporting rows or letters that do not fit.
+
+    ``whole``: the diagram is the full board; otherwise it may be smaller and its bottom left square is a1.
+    """
+    report, size = names.report, names.size
+    rows = [(i, line) for i, line in enumerate(node.text.split("\n")) if line.strip()]
+    board: dict[int, PieceId] = {}
+    good = True
+    if (len(rows) != size) if whole else (len(rows) > size):
+        report.add(
+            "TAFL402",
+            node.span,
+            f"The drawing has {len(rows)} rows; the board has {size}.",
+            expected=f"{'' if whole else 'at most '}{size} lines, one for each row",
+        )
+        good = False
+    first = None
+    for index, (line_number, line) in enumerate(rows):
+        rank = len(rows) - 1 - index
+        marks = [(column, mark) for column, mark in enumerate(line) if mark != " "]
+        width = size if whole else (first or min(len(marks), size))
+        first = first or width
+        span = row_span(node, line_number, line, report)
+        if len(marks) != width:
+            report.add(
+                "TAFL403",
+                span,
+                f"This row has {len(marks)} squares; {f'the board has {size}' if whole or len(marks) > size else f'the first row has {width}'}.",
+                found=shorten(line.strip()),
+                expected=f"{width} letters or dots",
+            )
+            good = False
+            continue
+        for file, (column, mark) in enumerate(marks):
+            if mark == ".":
+                continue
+            if mark not in names.letters:
+                report.add(
+                    "TAFL404",
+                    Span(span.file, span.line, span.column + column - (len(line) - len(line.lstrip())), 0),
+                    f"`{shorten(mark)}` is not the letter of a piece.",
+                    expected=". for an empty square, or " + " ".join(sorted(names.letters, key=str.swapcase)),
+                )
+                good = False
+                continue
+            board[rank * size + file] = names.letters[mark]
+    return board if good else None
+
+
+def row_span(node: ScalarNode, line_number: int, line: str, report: Report) -> Span:
+    """The place of one row of a block: the block starts on the line after its ``|``."""
+    number = node.span.line + 1 + line_number
+    text = report.texts[node.span.file].line(number) if node.span.file in report.texts else ""
+    column = text.find(line.strip()) + 1 if line.strip() in text else 1
+    return Span(node.span.file, number, column, column + len(line.strip()))

@@ -1,0 +1,213 @@
+"""Reading located nodes by the table: every key checked, every default filled in."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, cast
+
+from taflc.problems import Report, listing, nearest, shorten
+from taflc.schema.key import Branch
+from taflc.schema.types import Refused, shape_of
+from taflc.source import Span
+from taflc.yamlnodes import Entry, ListNode, MapNode, Node, ScalarNode
+
+SIDES = ("attackers", "defenders")
+
+
+@dataclass(slots=True)
+class Value:
+    """A value that was read.
+
+    ``data`` is what its type gave: for a mapping a dict of Values, for a list of mappings a list of
+    such dicts' Values, for a per-side key with both sides a :class:`Sides`. ``span`` is the value's
+    place, ``key`` the key's, ``None`` if this is the table's default.
+    """
+
+    data: Any
+    span: Span
+    key: Span | None = None
+    cites: tuple[ScalarNode, ...] = ()
+
+    def __getitem__(self, name: str) -> Value:
+        """The value of a key inside a mapping."""
+        return cast(Value, self.data[name])
+
+    @property
+    def is_map(self) -> bool:
+        """Whether this is a mapping."""
+        return isinstance(self.data, dict)
+
+
+@dataclass(slots=True)
+class Sides:
+    """A value given for each side."""
+
+    attackers: Value
+    defenders: Value
+
+
+def is_sides(node: Node) -> bool:
+    """Whether a node is written ``{attackers: ..., defenders: ...}`` (or with one of them)."""
+    return isinstance(node, MapNode) and bool(node.entries) and all(key in SIDES for key in node.entries)
+
+
+def read_entry(branch: Branch, entry: Entry, report: Report) -> Value | None:
+    """The value of one key, or ``None`` after reporting what is wrong with it."""
+    if branch.key.per_side and is_sides(entry.value):
+        entries = cast(MapNode, entry.value).entries
+        both = []
+        for side in SIDES:
+            got = entries.get(side)
+            both.append(_read(branch, got.value, got, report) if got else default(branch, entry.value.span))
+        if both[0] is None or both[1] is None:
+            return None
+        return Value(Sides(both[0], both[1]), entry.value.span, entry.key.span, entry.cites)
+    return _read(branch, entry.value, entry, report)
+
+
+def _read(branch: Branch, node: Node, entry: Entry, report: Report) -> Value | None:
+    """Read by shape: a mapping if the key has inner keys, a list of mappings, or a plain value."""
+    data: Any
+    try:
+        if branch.is_list:
+            data = _read_list(branch, node, report)
+        elif branch.children and (isinstance(node, MapNode) or _is_blank(node)):
+            data = read_block(branch, node, report, entry.key)
+        elif branch.key.type is None:
+            expected = f"a mapping: {_keys(branch)}"
+            report.add("TAFL204", node.span, f"`{entry.key.text}` is a mapping.", found=shape_of(node), expected=expected)
+            return None
+        else:
+            data = _read_plain(branch, node, report)
+    except Refused:
+        return None
+    return Value(data, node.span, entry.key.span, entry.cites)
+
+
+def _read_plain(branch: Branch, node: Node, report: Report) -> object:
+    """A value by its type; where a mapping would do as well, the message says so."""
+    assert branch.key.type is not None
+    if not branch.children:
+        return branch.key.type.read(node, report)
+    trial = Report(report.texts)
+    try:
+        return branch.key.type.read(node, trial)
+    except Refused:
+        for p in trial.problems:
+            expected = f"{p.expected}, or a mapping: {_keys(branch)}"
+            report.add(p.code, p.span, p.message, found=p.found, expected=expected, near=p.nearest, help=p.help)
+        raise
+
+
+def _is_blank(node: Node) -> bool:
+    return isinstance(node, ScalarNode) and node.style == "plain" and node.text in ("", "~", "null")
+
+
+def _keys(branch: Branch) -> str:
+    if branch.wild is not None:
+        return f"names you choose, each with {branch.wild.key.meaning[:1].lower()}{branch.wild.key.meaning[1:]}"
+    return ", ".join(branch.children)
+
+
+def _read_list(branch: Branch, node: Node, report: Report) -> list[Value]:
+    if not isinstance(node, ListNode):
+        report.add(
+            "TAFL204",
+            node.span,
+            f"`{branch.name}` is a list of mappings.",
+            found=shape_of(node),
+            expected=f"lines that start with `- `, each a mapping: {_keys(branch)}",
+        )
+        raise Refused
+    values = []
+    for item in node.items:
+        if not isinstance(item, MapNode):
+            report.add(
+                "TAFL204",
+                item.span,
+                f"An item of `{branch.name}` is a mapping.",
+                found=shape_of(item),
+                expected=_keys(branch),
+            )
+            continue
+        values.append(Value(read_block(branch, item, report, None), item.span, item.span))
+    return values
+
+
+def read_block(branch: Branch, node: Node, report: Report, key: ScalarNode | None) -> dict[str, Value]:
+    """The values of a mapping by key, defaults included; a key that was refused is left out."""
+    entries: Mapping[str, Entry] = node.entries if isinstance(node, MapNode) else {}
+    cites = node.cites if isinstance(node, MapNode) else {}
+    values: dict[str, Value] = {}
+    where = branch.key.path or "a spec"
+    for name, entry in entries.items():
+        child = branch.child(name)
+        if child is None:
+            _unknown(branch, name, entry, report, where)
+            continue
+        value = read_entry(child, entry, report)
+        if value is not None:
+            values[name] = value
+    for name, child in branch.children.items():
+        if child is branch.wild or name in entries:
+            continue
+        if child.key.required:
+            report.add(
+                "TAFL202",
+                key.span if key else Span(node.span.file, node.span.line, node.span.column),
+                f"`{name}` is missing{_inside(branch)}.",
+                expected=f"{name}: {_example(child)}",
+                help=child.key.meaning,
+            )
+        else:
+            values[name] = default(child, key.span if key else node.span, cites.get(name, ()))
+    return values
+
+
+def _inside(branch: Branch) -> str:
+    path = branch.key.path
+    return f" in {path.removesuffix('[]').split('.')[-1].lower() if '.' in path or '[' in path else path}" if path else ""
+
+
+def _example(branch: Branch) -> str:
+    if branch.key.example:
+        return branch.key.example.split("\n")[0] + (" ..." if "\n" in branch.key.example else "")
+    return "..."
+
+
+def _unknown(branch: Branch, name: str, entry: Entry, report: Report, where: str) -> None:
+    choices = [key for key in branch.children if key.islower()]
+    elsewhere = _elsewhere(branch, name)
+    report.add(
+        "TAFL201",
+        entry.key.span,
+        f"`{shorten(name)}` is not a key of {where}.",
+        expected=listing(choices),
+        near=nearest(name, choices),
+        help=elsewhere,
+    )
+
+
+def _elsewhere(branch: Branch, name: str) -> str:
+    from taflc.schema import TREE
+
+    homes = [b.key.path for b in TREE.walk() if b.name == name and b.key.path.count(".") <= 2]
+    return f"There is a key `{listing(homes)}`." if homes and len(homes) <= 2 else ""
+
+
+def default(branch: Branch, span: Span, cites: tuple[ScalarNode, ...] = ()) -> Value:
+    """The table's default for a key; a mapping of defaults for a key that holds only a mapping."""
+    key = branch.key
+    data: Any = None
+    if branch.is_list or key.default == "[]":
+        data = []
+    elif key.default == "":
+        data = ""
+    elif key.default is not None and key.type is not None:
+        data = key.type.read(ScalarNode(key.default, span), Report())
+    elif branch.children:
+        data = {
+            name: default(child, span, cites) for name, child in branch.children.items() if child is not branch.wild
+        }
+    return Value(data, span, None, cites)
