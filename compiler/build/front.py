@@ -8,10 +8,11 @@ from pathlib import Path
 
 from taflc import places
 from taflc.build.package import Generated
+from taflc.errors import TaflcError
 from taflc.model import Variant
 
 
-class FrontError(Exception):
+class FrontError(TaflcError):
     """A spec that is good in itself cannot be built where it is: one sentence."""
 
 

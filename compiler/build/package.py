@@ -15,12 +15,13 @@ from taflc.build.record import Record
 from taflc.build.smoke import SmokeError, smoke
 from taflc.build.toolchain import Toolchain
 from taflc.emit.write import RECORD, WORK, install, package_lock, staging, write_texts, writing_to
+from taflc.errors import TaflcError
 
 #: Called with the name of a stage as it begins.
 Say = Callable[[str], None]
 
 
-class BuildError(Exception):
+class BuildError(TaflcError):
     """A variant was not built: a sentence, and ``log`` with everything that was said (may be empty)."""
 
     def __init__(self, sentence: str, log: str = "") -> None:

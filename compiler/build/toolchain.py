@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tafl import cpu
+from taflc.errors import TaflcError
 
 #: What ``--march`` understands; ``auto`` is the best level of this machine, plain C where it is not an x86-64.
 MARCH = ("auto", *cpu.LEVELS)
@@ -22,7 +23,7 @@ MARCH = ("auto", *cpu.LEVELS)
 _FLAGS = ("-O3", "-fwrapv", "-fno-strict-aliasing", "-DNDEBUG", "-fPIC", "-fvisibility=hidden", "-w")
 
 
-class ToolchainError(Exception):
+class ToolchainError(TaflcError):
     """Something that compiling needs is missing; the text is one sentence that says how to get it."""
 
 

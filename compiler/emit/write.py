@@ -18,6 +18,8 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
+from taflc.errors import TaflcError
+
 #: The folder beside the packages where they are put together; hidden from pytest and from setuptools.
 WORK = ".work"
 
@@ -28,7 +30,7 @@ _AT_FDCWD = -100
 _RENAME_EXCHANGE = 2
 
 
-class WriteError(Exception):
+class WriteError(TaflcError):
     """A generated package could not be written; the text is one sentence that says what to do."""
 
 
