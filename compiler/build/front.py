@@ -40,6 +40,17 @@ class Loaded:
         return Generated(self.variant.id, emit_all(self.variant), self.files)
 
 
+def load(spec: str) -> Loaded:
+    """Read a spec; ``SpecProblems`` with everything that is wrong with it."""
+    from taflc.load import examine
+    from taflc.problems import SpecProblems
+
+    examined = examine(spec)
+    if examined.variant is None:
+        raise SpecProblems(examined.problems)
+    return Loaded(examined.variant, examined.files)
+
+
 def target(loaded: Loaded, asked: str, level: str | None) -> Path:
     """The folder that gets the package: ``asked``, or the usual one for this spec.
 

@@ -49,7 +49,7 @@ def current(package: Path, tools: Toolchain | None) -> Record | None:
     Without ``tools`` only the generated texts are looked at.
     """
     record = records.read(package)
-    if record is None or records.inputs_key([Path(file) for file in record.files]) != record.inputs:
+    if record is None or records.inputs_key(record.paths()) != record.inputs:
         return None
     texts = read_texts(package, record)
     if records.texts_hash(texts) != record.texts:
@@ -122,7 +122,7 @@ def _stage_texts(made: Generated, staged: Path) -> Record:
     key = records.inputs_key(made.files)
     if key is None:
         raise BuildError(f"the spec of {made.id} vanished while it was being read: build again")
-    return Record(made.id, key, [str(file) for file in made.files], records.texts_hash(made.texts))
+    return Record(made.id, key, [records.portable(file) for file in made.files], records.texts_hash(made.texts))
 
 
 def _adopt(package: Path, old: Record, record: Record, staged: Path) -> None:

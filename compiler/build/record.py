@@ -28,7 +28,11 @@ COMPILED = (".pyx", ".pxd", ".pxi", ".h", ".c")
 
 @dataclass(slots=True)
 class Record:
-    """The record of one package; every field but the two keys is for showing."""
+    """The record of one package.
+
+    ``files``: the spec and its parents, relative to the checkout where they lie in it. ``native``: the
+    name of the compiled module. The fields from ``level`` on are for showing.
+    """
 
     id: str
     inputs: str
@@ -40,6 +44,10 @@ class Record:
     level: str = ""
     seconds: dict[str, float] = field(default_factory=dict)
     perft: list[int] = field(default_factory=list)
+
+    def paths(self) -> list[Path]:
+        """The files of ``files``."""
+        return [(places.checkout() or Path()) / name for name in self.files]
 
     def text(self) -> str:
         """The record as it is written."""
@@ -53,6 +61,12 @@ def read(package: Path) -> Record | None:
         return Record(**data)
     except (OSError, ValueError, TypeError):
         return None
+
+
+def portable(path: Path) -> str:
+    """A path as it is recorded: a checkout that is moved or packed takes its records along."""
+    root = places.checkout()
+    return path.relative_to(root).as_posix() if root is not None and path.is_relative_to(root) else str(path)
 
 
 def digest(parts: Iterable[str | bytes]) -> str:

@@ -51,7 +51,7 @@ def _run(job: Job, tools: Toolchain | None, outcome: Outcome, say: package.Say) 
     target = front.target(loaded, job.target, tools.level if tools else None)
     outcome.package = str(target / loaded.module)
     record = None if job.force else package.current(target / loaded.module, tools)
-    if record is not None and record.files == [str(file) for file in loaded.files]:
+    if record is not None and record.paths() == list(loaded.files):
         outcome.state, outcome.record = "current", dataclasses.asdict(record)
         return
     say("generating")

@@ -24,11 +24,11 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Watch until interrupted; with ``--once`` the status of the one round."""
     import time
-    from pathlib import Path
 
     from taflc.build import front
     from taflc.build.job import Job
     from taflc.build.pool import Worker
+    from taflc.build.record import Record
 
     (spec,) = front.find_specs([options.variant])
     files: Sequence[Path] = [spec]
@@ -45,7 +45,7 @@ def run(options: argparse.Namespace) -> int:
                 stages.end(outcome)
                 if options.once:
                     return 0 if outcome.good else 1
-                if outcome.record and (read := [Path(name) for name in outcome.record["files"]]) != files:
+                if outcome.record and (read := Record(**outcome.record).paths()) != files:
                     files, seen = read, _stamp(read)
                 print(f"watching {', '.join(path.name for path in files)}", flush=True)
             time.sleep(PAUSE)

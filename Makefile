@@ -1,0 +1,69 @@
+# taflc: rules in, engines out. `make help` lists what can be made.
+
+PYTHON ?= python3
+VENV   ?= .venv
+# Which variants: ids or spec files. Empty: all.
+V      ?=
+# How many at once, for building and for testing.
+JOBS   ?= $(shell nproc 2>/dev/null || echo 2)
+# The processor level to compile for: auto, x86-64-v4, x86-64-v3, x86-64-v2, generic.
+MARCH  ?= auto
+
+BIN    := $(VENV)/bin
+STAMP  := $(VENV)/.taflc-installed
+PIP    := $(BIN)/python -m pip --disable-pip-version-check --quiet
+
+export PYTHONUNBUFFERED := 1
+
+.DEFAULT_GOAL := build
+.PHONY: build help venv generate check test lint wheel bench doctor clean distclean
+
+build: $(STAMP) ## build all engines (V=...: only these) and end with a table
+	@$(BIN)/taflc build --table -j $(JOBS) --march $(MARCH) $(V)
+
+help: ## this list
+	@echo "make [TARGET] [V='ID-OR-FILE ...'] [JOBS=N] [MARCH=LEVEL]"
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  \1\t/' | expand -t 16
+
+venv: $(STAMP) ## make the virtual environment and install taflc and tafl into it
+
+$(STAMP): pyproject.toml constraints.txt tools/wheel.py
+	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV) || \
+	  { rm -rf $(VENV); echo "make: $(PYTHON) cannot make a virtual environment (Debian, Ubuntu: apt install python3-venv)" >&2; exit 1; }
+	@echo "installing into $(VENV)"
+	@$(PIP) install -c constraints.txt setuptools
+	@$(PIP) install -c constraints.txt --no-build-isolation -e '.[compile,test,dev]'
+	@touch $@
+
+generate: $(STAMP) ## write the generated texts without compiling them
+	@$(BIN)/taflc generate -j $(JOBS) $(V)
+
+check: $(STAMP) ## check the specs, worked examples included
+	@$(BIN)/taflc check --examples $(if $(V),$(V),spec/*.yaml)
+
+test: build ## run all tests (V=...: only the generated conformance tests of these)
+ifeq ($(strip $(V)),)
+	@$(BIN)/python -m pytest -n $(JOBS)
+else
+	@$(BIN)/taflc test $(V)
+endif
+
+lint: build ## ruff, mypy, stubtest on the engines, cython-lint on the generated code
+	@$(BIN)/python -m tools.lint
+
+wheel: build ## pack the built engines into dist/, for this kind of machine
+	@$(BIN)/python -m tools.make_wheel
+
+bench: build ## measure the engines' speed
+	@$(BIN)/python -m benchmarks $(V)
+
+doctor: $(STAMP) ## say what this machine lacks
+	@$(BIN)/taflc doctor
+
+clean: ## remove what was generated, built or cached
+	@rm -rf build dist .cache *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	@find generated -mindepth 1 ! -name README.md ! -path generated/__init__.py -delete
+	@find . -name __pycache__ -not -path './$(VENV)/*' -prune -exec rm -rf {} +
+
+distclean: clean ## clean, and remove the virtual environment
+	@rm -rf $(VENV)
