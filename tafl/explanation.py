@@ -95,6 +95,15 @@ def listed(words: list[str], joint: str = "and") -> str:
     return f"{', '.join(words[:-1])} {joint} {words[-1]}"
 
 
+def article(word: str) -> str:
+    """A noun with its indefinite article.
+
+    >>> article("elite guard"), article("man")
+    ('an elite guard', 'a man')
+    """
+    return f"{'an' if word[:1].lower() in 'aeiou' else 'a'} {word}"
+
+
 def line_step(frm: int, to: int, size: int) -> int:
     """The difference between neighbouring squares on the way from one square to another, 0 if no line joins them.
 

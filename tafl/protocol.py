@@ -11,6 +11,10 @@ if TYPE_CHECKING:
 class EngineBoard(Protocol):
     """A board of a compiled engine; docs/architecture.md says what each member means."""
 
+    def __init__(self, position: str | None = None) -> None:
+        """Set up the start or a position; ``ValueError`` for bad text."""
+        ...
+
     @property
     def size(self) -> int:
         """Squares on a side."""

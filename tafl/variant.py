@@ -35,8 +35,8 @@ class Piece(str):
         piece.side, piece.kind = side, kind
         return piece
 
-    def __getnewargs__(self) -> tuple[str, str, str]:
-        return str(self), self.side, self.kind
+    def __reduce__(self) -> tuple[Any, tuple[str, str, str]]:
+        return Piece, (str(self), self.side, self.kind)
 
 
 class Variant:

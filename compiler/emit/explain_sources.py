@@ -1,0 +1,83 @@
+"""Where each rule is written, for the explanations: variant, spec line, statements of the sources."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from taflc.emit.explain_rows import literal
+from taflc.emit.explain_words import place
+from taflc.model import Variant
+
+
+def source_rows(variant: Variant) -> list[tuple[str, str]]:
+    """Every rule an explanation may name, with its source; the empty path stands for the game as a whole."""
+    paths = ["", "turn.berserk"]
+    paths += ["turn.berserk.stop", "turn.berserk.conversion_counts"] * bool(variant.berserk)
+    paths += ["board.edge_hostile"] * bool(variant.edge_hostile)
+    everyone = frozenset(piece.id for piece in variant.pieces)
+    for group in variant.groups:
+        said = {
+            "stop": not group.stop.issuperset(everyone),
+            "reenter": group.enter != group.stop,
+            "pass": not group.pass_over.issuperset(everyone),
+            "hostile.empty": bool(group.hostile_empty),
+            "hostile.occupied": bool(group.hostile_occupied),
+        }
+        paths += [f"squares.{group.name}.{name}" for name, so in said.items() if so]
+    for kind in dict.fromkeys(piece.kind for piece in variant.pieces):
+        pieces = [piece for piece in variant.pieces if piece.kind == kind]
+        paths += [f"pieces.{kind}.{name}" for name in ("moves", "jump", "captures", "taken")]
+        paths += [f"pieces.{kind}.pierced_by"] * any(piece.pierced for piece in pieces)
+        if any(piece.jump for piece in pieces):
+            paths += [f"pieces.{kind}.jump.{name}" for name in ("over", "takes", "from_or_to", "landing_captures")]
+    paths += ["captures.linnaean"] * bool(variant.linnaean) + ["captures.shieldwall"] * bool(variant.shieldwall)
+    paths += [f"endings.{name}" for name in _endings(variant)]
+    return [(literal(path), literal(source_of(variant, path))) for path in paths]
+
+
+def _endings(variant: Variant) -> list[str]:
+    """The endings the variant has, by the last part of their paths."""
+    endings = variant.endings
+    said = {
+        "goal": bool(endings.goal),
+        "encirclement": endings.encirclement != "off",
+        "exit_fort": endings.exit_fort,
+        "attackers_taken": endings.attackers_taken != "ignored",
+        "lone_king": endings.lone_king != "ignored",
+        "lone_king_on_edge": endings.lone_king_on_edge != "ignored",
+        "no_legal_step": True,
+        "repetition": endings.repetition is not None,
+        "quiet_plies": endings.quiet_plies is not None,
+        "too_few": bool(endings.too_few),
+    }
+    return [name for name, so in said.items() if so]
+
+
+def source_of(variant: Variant, path: str) -> str:
+    """Variant, place in the spec, and statements of the sources behind a rule: ``x-11, spec/x-11.yaml:31, guide 5``.
+
+    A rule written nowhere stands as the default of the spec language.
+    """
+    origin = _nearest(variant.origins, path)
+    where = f"{place(origin.file)}:{origin.line}" if origin else place(variant.path)
+    known = path in ("", "turn") or origin is not None
+    return ", ".join([variant.id, where, *(() if known else ("by default",)), *_statements(variant, path)])
+
+
+def _statements(variant: Variant, path: str) -> list[str]:
+    """The statements behind a rule, those of one source together: ``guide 5.1, 5.3``."""
+    together: dict[str, list[str]] = {}
+    for cite in _nearest(variant.cites, path) or ():
+        source, _, statement = cite.partition(" ")
+        together.setdefault(source, []).append(statement)
+    return [" ".join([source, ", ".join(filter(None, numbers))]).strip() for source, numbers in together.items()]
+
+
+def _nearest(table: Mapping[str, Any], path: str) -> Any:
+    """What a table says of a path or, failing that, of what the path is a part of."""
+    while path:
+        if table.get(path):
+            return table[path]
+        path = path.rpartition(".")[0]
+    return None

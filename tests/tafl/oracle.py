@@ -1,0 +1,175 @@
+"""Boards and variants on the reference interpreter with an engine's face, for tests that need no build."""
+
+from __future__ import annotations
+
+import copy
+import functools
+import importlib.machinery
+import importlib.util
+import sys
+import types
+from pathlib import Path
+
+from tafl.registry import Entry
+from tafl.squares import action_of, end_action, ends_of
+from tafl.variant import Variant
+from taflc import reference
+from taflc.emit.about import emit as emit_about
+from taflc.emit.explain import emit as emit_explain
+from taflc.load import load_variant
+from taflc.text import format_position, parse_position
+
+ROOT = Path(__file__).resolve().parents[2]
+SPECS = sorted((ROOT / "spec").glob("*.yaml")) + sorted((ROOT / "tests" / "specs").glob("*.yaml"))
+
+
+class OracleBoard:
+    """``tafl.protocol.EngineBoard``, slowly."""
+
+    model = None
+
+    def __init__(self, position=None):
+        model = self.model
+        self.size = model.size
+        self.letters = {piece.id: piece.letter for piece in model.pieces}
+        given = None if position is None else reference.Position(*parse_position(model, position))
+        self.game = reference.Game(model, given)
+        self.history = []
+        self._table = None
+
+    def _legal(self):
+        if self._table is None:
+            self._table = {self._action(step): step for step in self.game.legal_steps()}
+        return self._table
+
+    def _action(self, step):
+        return end_action(self.size) if step == reference.END else action_of(step.frm, step.to, self.size)
+
+    @property
+    def to_move(self):
+        return self.game.position.to_move.value
+
+    @property
+    def run_square(self):
+        return self.game.position.run
+
+    @property
+    def ply(self):
+        return len(self.history)
+
+    def position(self):
+        now = self.game.position
+        return format_position(self.model, now.board, now.to_move, now.run)
+
+    def pieces(self):
+        return {square: self.letters[piece] for square, piece in self.game.position.board.items()}
+
+    def piece_at(self, square):
+        piece = self.game.position.board.get(square)
+        return None if piece is None else self.letters[piece]
+
+    def legal_steps(self):
+        return sorted(self._legal())
+
+    def legal_count(self):
+        return len(self._legal())
+
+    def is_legal(self, step):
+        return step in self._legal()
+
+    def push(self, step):
+        if step not in self._legal():
+            raise ValueError(f"illegal step {step}")
+        self.game.play(self._legal()[step])
+        self.history.append(step)
+        self._table = None
+
+    def pop(self):
+        step = self.history.pop()
+        self.game.undo()
+        self._table = None
+        return step
+
+    def steps(self):
+        return list(self.history)
+
+    def _played(self, step):
+        return reference.play(self.model, self.game.position, self._legal()[step])
+
+    def captures_of(self, step):
+        return sorted(self._played(step).captured)
+
+    def conversions_of(self, step):
+        return sorted(self._played(step).converted)
+
+    def outcome(self):
+        return self.game.outcome
+
+    def copy(self):
+        other = copy.copy(self)
+        other.game = copy.copy(self.game)
+        other.game._turns, other.game._seen = list(self.game._turns), self.game._seen.copy()
+        other.game._moments = list(self.game._moments)
+        other.history = list(self.history)
+        return other
+
+    def zobrist(self):
+        return hash(self.game.position)
+
+    def __eq__(self, other):
+        return isinstance(other, OracleBoard) and self.game.position == other.game.position
+
+    def __hash__(self):
+        return self.zobrist()
+
+    def step_text(self, step):
+        if step == end_action(self.size):
+            return "end"
+        frm, to = ends_of(step, self.size)
+        jump = abs(frm - to) in (2, 2 * self.size) and self.piece_at((frm + to) // 2) is not None
+        from tafl.squares import square_name
+
+        return f"{square_name(frm, self.size)}{'^' if jump else '-'}{square_name(to, self.size)}"
+
+    def parse_step(self, text):
+        from tafl.moves import Move
+
+        return Move.parse(text, self.size).action
+
+    def perft(self, depth, *, bulk=True, threads=1):
+        return reference.perft(self.model, self.game.position, depth)[-1] if depth else 1
+
+
+@functools.cache
+def oracle(path):
+    """A variant whose engine is the reference interpreter and whose explain section is the generated one."""
+    import json
+
+    model = load_variant(path)
+    module = types.SimpleNamespace(
+        __name__=f"oracle.{path.stem}",
+        ID=model.id,
+        TITLE=dict(model.title),
+        SIZE=model.size,
+        EVIDENCE=model.evidence,
+        LAYOUT_EVIDENCE=model.layout_evidence,
+        START=format_position(model, model.layout, model.first),
+        LETTERS={piece.letter: (piece.side.value, piece.kind) for piece in model.pieces},
+        GROUPS={group.name: tuple(sorted(group.squares)) for group in model.groups},
+        GOAL=tuple(sorted(model.endings.goal)),
+        RULES=(),
+        SOURCES=tuple(f"{source.title}, {source.where}" for source in model.sources),
+        Board=type("Board", (OracleBoard,), {"model": model}),
+    )
+    variant = Variant(module, Entry(model.id, path.stem, str(path.parent), json.loads(emit_about(model))))
+    variant._explain = _explain(model)
+    return variant
+
+
+def _explain(model):
+    """The generated explain section, run."""
+    name = f"oracle_explain_{model.id.replace('-', '_')}"
+    module = importlib.util.module_from_spec(importlib.machinery.ModuleSpec(name, None))
+    sys.modules[name] = module
+    exec(compile(emit_explain(model), f"explain of {model.id}", "exec"), module.__dict__)
+    return module
