@@ -1,0 +1,1 @@
+"""Generated conformance tests: positions, questions, and the reference interpreter's answers."""

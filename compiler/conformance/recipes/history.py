@@ -1,0 +1,98 @@
+"""Endings that only a history shows: repetition to the exact ply, and plies without capture."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterator
+from itertools import cycle, islice
+
+from taflc.conformance.mutations import Mutation
+from taflc.conformance.probes import Probe
+from taflc.conformance.recipes import Pair, recipe
+from taflc.conformance.sketch import figure, soldier
+from taflc.conformance.spots import areas
+from taflc.model import Side, Variant
+from taflc.reference import Game, Position, Step
+
+PLIES = 14
+"""No repetition this project knows takes longer than 12 plies to complete when both sides go to and fro."""
+
+
+@recipe("endings.repetition", "endings.repetition.what", "endings.repetition.times", "endings.repetition.result")
+def repetition(pair: Pair, m: Mutation) -> Iterator[Probe | None]:
+    """Both sides go to and fro; one does while the other goes round; both go round. Asked at every ply."""
+    lines = free_lines(pair[0])
+    for first in Side:
+        for att, dfn in ((2, 2), (2, 3), (3, 2), (3, 3)):
+            if len(lines) < 2:
+                return
+            squares = {Side.ATTACKERS: lines[0][:att], Side.DEFENDERS: lines[1][:dfn]}
+            turns = {side: cycle(zip(own, [*own[1:], own[0]], strict=True)) for side, own in squares.items()}
+            order = cycle([first, first.enemy])
+            play = tuple(Step(*next(turns[side]), False) for side in islice(order, PLIES))
+            men = [(own[0], soldier(pair[0], side)) for side, own in squares.items()]
+            clear = [s for own in squares.values() for s in own if s != own[0]]
+            whole = figure(pair, men, first, play=play, clear=clear, game=True)
+            for length in range(2, PLIES + 1):
+                yield whole and dataclasses.replace(whole, play=play[:length])
+
+
+def free_lines(variant: Variant) -> list[list[int]]:
+    """Two sets of three plain squares in a row on one rank, far from each other."""
+    size = variant.size
+    special = frozenset().union(*(squares for _, squares in areas(variant)))
+    rows = [
+        [r * size + f for f in (first, first + 1, first + 2)]
+        for r in range(size) for first in range(size - 2)
+        if not special & {r * size + f for f in range(first, first + 3)}
+    ]
+    rows.sort(key=lambda row: (row[0] // size in (0, size - 1), row[0] % size == 0, row[2] % size == size - 1, row))
+    if not rows:
+        return []
+    one = rows[0]
+    far = [row for row in rows if min(_distance(a, b, size) for a in row for b in one) > 2]
+    return [one, far[0]] if far else [one]
+
+
+def _distance(a: int, b: int, size: int) -> int:
+    return abs(a % size - b % size) + abs(a // size - b // size)
+
+
+@recipe("endings.quiet_plies")
+def quiet_plies(pair: Pair, m: Mutation) -> Iterator[Probe | None]:
+    """A game in which nothing is taken and nothing repeated, up to the exact ply."""
+    limits = [v.endings.quiet_plies for v in pair if v.endings.quiet_plies]
+    lines = free_lines(pair[0])
+    if not limits or len(lines) < 2:
+        return
+    for first in Side:
+        men = [(lines[0][0], soldier(pair[0], Side.ATTACKERS)), (lines[1][0], soldier(pair[0], Side.DEFENDERS))]
+        start = figure(pair, men, first, game=True)
+        if start is not None:
+            play = stroll(pair[0], start.position, max(limits))
+            for length in sorted({limit + d for limit in limits for d in (-1, 0)}):
+                if 0 < length <= len(play):
+                    yield dataclasses.replace(start, play=tuple(play[:length]))
+
+
+def stroll(variant: Variant, position: Position, plies: int) -> list[Step]:
+    """Steps that take nothing and never lead to a position that was there before, as many as asked."""
+    endless = dataclasses.replace(variant.endings, quiet_plies=None, repetition=None)
+    game = Game(dataclasses.replace(variant, endings=endless), position)
+    seen = {(frozenset(position.board.items()), position.to_move)}
+    play: list[Step] = []
+    own: list[Step] = []
+    while len(play) < plies:
+        for step in game.legal_steps():
+            played = game.play(step)
+            after = (frozenset(played.position.board.items()), played.position.to_move)
+            repeated = len(own) > 3 and step == own[-4]
+            if not (played.captured or played.converted or played.outcome or after in seen or repeated):
+                seen.add(after)
+                play.append(step)
+                own.append(step)
+                break
+            game.undo()
+        else:
+            return play
+    return play

@@ -1,0 +1,54 @@
+"""The eight ways to turn and mirror a board, and which of them a variant's rules do not notice.
+
+The rules are symmetric under a map when every square group, the goal and every built-in area are
+carried onto themselves. The start layout has no say: a rule test makes its own position.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from taflc.model import Variant
+
+View = Callable[[int, int, int], tuple[int, int]]
+
+VIEWS: dict[str, tuple[str, View]] = {
+    "as drawn": ("f, r", lambda f, r, top: (f, r)),
+    "mirrored": ("TOP - f, r", lambda f, r, top: (top - f, r)),
+    "upside down": ("f, TOP - r", lambda f, r, top: (f, top - r)),
+    "turned around": ("TOP - f, TOP - r", lambda f, r, top: (top - f, top - r)),
+    "turned right": ("r, TOP - f", lambda f, r, top: (r, top - f)),
+    "turned left": ("TOP - r, f", lambda f, r, top: (top - r, f)),
+    "over the a1 diagonal": ("r, f", lambda f, r, top: (r, f)),
+    "over the other diagonal": ("TOP - r, TOP - f", lambda f, r, top: (top - r, top - f)),
+}
+"""Each view: how the generated test writes it (file and rank of the image), and the same as a function."""
+
+
+def turned(square: int, view: str, size: int) -> int:
+    """The image of a square.
+
+    >>> turned(0, "mirrored", 11)
+    10
+    """
+    file, rank = VIEWS[view][1](square % size, square // size, size - 1)
+    return rank * size + file
+
+
+def rule_views(variant: Variant) -> tuple[str, ...]:
+    """The views under which the variant's rules stay the same; ``"as drawn"`` is always one of them."""
+    areas = [group.squares for group in variant.groups] + [variant.endings.goal]
+    return tuple(
+        view
+        for view in VIEWS
+        if all({turned(s, view, variant.size) for s in squares} == squares for squares in areas)
+    )
+
+
+def layout_views(variant: Variant) -> tuple[str, ...]:
+    """The rule-preserving views that also carry the start layout onto itself."""
+    return tuple(
+        view
+        for view in rule_views(variant)
+        if {turned(s, view, variant.size): p for s, p in variant.layout.items()} == dict(variant.layout)
+    )
