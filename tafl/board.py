@@ -308,8 +308,12 @@ class Board:
     def __hash__(self) -> int:
         return hash((self.variant.id, self.engine.zobrist()))
 
-    def __reduce__(self) -> tuple[Any, tuple[str, EngineBoard]]:
-        return _restore, (self.variant.id, self.engine)
+    def __reduce__(self) -> tuple[Any, tuple[str], EngineBoard]:
+        # The engine's board comes as state, so that the variant is found before its class is looked for.
+        return Board, (self.variant.id,), self.engine
+
+    def __setstate__(self, engine: EngineBoard) -> None:
+        self.engine = engine
 
     def __repr__(self) -> str:
         return f"tafl.Board({self.variant.id!r}, {self.position()!r})"
@@ -328,13 +332,3 @@ class Board:
     def name(self, square: int) -> str:
         """A square's name."""
         return square_name(square, self.size)
-
-
-def _restore(variant: str, engine: EngineBoard) -> Board:
-    """Rebuild a pickled board around its engine's board."""
-    from tafl.registry import load
-
-    board = object.__new__(Board)
-    board.variant = load(variant)
-    board.engine = engine
-    return board

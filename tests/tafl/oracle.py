@@ -6,12 +6,14 @@ import copy
 import functools
 import importlib.machinery
 import importlib.util
+import json
 import sys
 import types
 from pathlib import Path
 
+from tafl.moves import Move
 from tafl.registry import Entry
-from tafl.squares import action_of, end_action, ends_of
+from tafl.squares import action_of, end_action, ends_of, square_name
 from tafl.variant import Variant
 from taflc import reference
 from taflc.emit.about import emit as emit_about
@@ -35,6 +37,7 @@ class OracleBoard:
         given = None if position is None else reference.Position(*parse_position(model, position))
         self.game = reference.Game(model, given)
         self.history = []
+        self._start = position
         self._table = None
 
     def _legal(self):
@@ -113,6 +116,9 @@ class OracleBoard:
         other.history = list(self.history)
         return other
 
+    def __reduce__(self):
+        return _replayed, (type(self), self._start, self.history)
+
     def zobrist(self):
         return hash(self.game.position)
 
@@ -127,40 +133,66 @@ class OracleBoard:
             return "end"
         frm, to = ends_of(step, self.size)
         jump = abs(frm - to) in (2, 2 * self.size) and self.piece_at((frm + to) // 2) is not None
-        from tafl.squares import square_name
-
         return f"{square_name(frm, self.size)}{'^' if jump else '-'}{square_name(to, self.size)}"
 
     def parse_step(self, text):
-        from tafl.moves import Move
-
         return Move.parse(text, self.size).action
 
     def perft(self, depth, *, bulk=True, threads=1):
         return reference.perft(self.model, self.game.position, depth)[-1] if depth else 1
 
 
+def _replayed(board_type, position, history):
+    """A board with its history again."""
+    board = board_type(position)
+    for step in history:
+        board.push(step)
+    return board
+
+
+def engine_constants(model):
+    """The constants of an engine module."""
+    return {
+        "ID": model.id,
+        "TITLE": dict(model.title),
+        "SIZE": model.size,
+        "EVIDENCE": model.evidence,
+        "LAYOUT_EVIDENCE": model.layout_evidence,
+        "START": format_position(model, model.layout, model.first),
+        "LETTERS": {piece.letter: (piece.side.value, piece.kind) for piece in model.pieces},
+        "GROUPS": {group.name: tuple(sorted(group.squares)) for group in model.groups},
+        "GOAL": tuple(sorted(model.endings.goal)),
+        "RULES": (("endings.goal", "The king wins on a goal square."),),
+        "SOURCES": tuple(f"{source.title}, {source.where}" for source in model.sources),
+    }
+
+
+def engine_namespace(path, module):
+    """What the package of a stand-in engine defines: constants and a Board that pickles under its name."""
+    model = load_variant(path)
+    return {**engine_constants(model), "Board": type("Board", (OracleBoard,), {"model": model, "__module__": module})}
+
+
+def write_engine(path, folder):
+    """A folder like a built engine's for a spec, whose native half is the reference interpreter; its package name."""
+    model = load_variant(path)
+    package = folder / model.id.replace("-", "_")
+    package.mkdir(parents=True)
+    (package / "__init__.py").write_text(
+        f"from tests.tafl.oracle import engine_namespace\nglobals().update(engine_namespace({str(path)!r}, __name__))\n"
+    )
+    (package / ("engine" + importlib.machinery.EXTENSION_SUFFIXES[0])).write_bytes(b"")
+    (package / "explain.py").write_text(emit_explain(model), encoding="utf-8")
+    (package / "about.json").write_text(emit_about(model), encoding="utf-8")
+    return package.name
+
+
 @functools.cache
 def oracle(path):
     """A variant whose engine is the reference interpreter and whose explain section is the generated one."""
-    import json
-
     model = load_variant(path)
-    module = types.SimpleNamespace(
-        __name__=f"oracle.{path.stem}",
-        ID=model.id,
-        TITLE=dict(model.title),
-        SIZE=model.size,
-        EVIDENCE=model.evidence,
-        LAYOUT_EVIDENCE=model.layout_evidence,
-        START=format_position(model, model.layout, model.first),
-        LETTERS={piece.letter: (piece.side.value, piece.kind) for piece in model.pieces},
-        GROUPS={group.name: tuple(sorted(group.squares)) for group in model.groups},
-        GOAL=tuple(sorted(model.endings.goal)),
-        RULES=(),
-        SOURCES=tuple(f"{source.title}, {source.where}" for source in model.sources),
-        Board=type("Board", (OracleBoard,), {"model": model}),
-    )
+    board = type("Board", (OracleBoard,), {"model": model})
+    module = types.SimpleNamespace(__name__=f"oracle.{path.stem}", Board=board, **engine_constants(model))
     variant = Variant(module, Entry(model.id, path.stem, str(path.parent), json.loads(emit_about(model))))
     variant._explain = _explain(model)
     return variant

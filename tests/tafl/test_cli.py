@@ -1,0 +1,205 @@
+import json
+import os
+import subprocess
+import sys
+
+import pytest
+
+from tafl.cli import COMMANDS, main
+from tests.tafl.oracle import ROOT
+
+BERSERK = "11/11/11/11/11/2t4t3/1Tt4K3/2t1t1t4/4T6/11/t10 d"
+
+
+def out(capsys, *arguments, status=0):
+    try:
+        code = main(list(arguments))
+    except SystemExit as stop:
+        code = stop.code
+    captured = capsys.readouterr()
+    assert code == status, captured.err
+    if status:
+        assert captured.out == ""
+        assert captured.err.count("\n") == 1, captured.err
+        return captured.err
+    assert captured.err == ""
+    return captured.out
+
+
+def test_step_tells_all_with_the_promised_keys(engines, capsys):
+    text = out(capsys, "step", "brandub-preset-7", "--position", "7/7/7/2t1K2/2T4/7/2t4 a", "--move", "c1-c2", "--json")
+    assert json.loads(text) == {
+        "legal": True,
+        "why": None,
+        "captured": ["c3"],
+        "converted": [],
+        "continues": False,
+        "outcome": None,
+        "to_move": "defenders",
+        "position": "7/7/7/2t1K2/7/2t4/7 d",
+    }
+
+
+def test_step_of_an_illegal_move_is_an_answer(engines, capsys):
+    result = json.loads(out(capsys, "step", "brandub-preset-7", "--move", "d1-a1", "--json"))
+    assert result["legal"] is False
+    assert result["why"].startswith(
+        "the man on d1 may not stop on the corner a1: only the king may (brandub-preset-7, "
+    )
+    assert (result["captured"], result["converted"], result["continues"], result["outcome"]) == ([], [], False, None)
+    assert (result["to_move"], result["position"]) == ("attackers", "3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3 a")
+    assert "not legal: the man on d1" in out(capsys, "step", "brandub-preset-7", "--move", "d1-a1")
+
+
+def test_step_of_two_squares_without_a_line(engines, capsys):
+    result = json.loads(out(capsys, "step", "brandub-preset-7", "--move", "d1-e3", "--json"))
+    assert (result["legal"], "rank or file" in result["why"]) == (False, True)
+
+
+def test_step_that_ends_the_game(engines, capsys):
+    arguments = ("step", "brandub-preset-7", "--position", "7/7/7/t6/7/7/3K3 d", "--move", "d1-a1")
+    result = json.loads(out(capsys, *arguments, "--json"))
+    assert result["outcome"] == {"winner": "defenders", "reason": "king on a goal square"}
+    assert "defenders win: king on a goal square" in out(capsys, *arguments)
+
+
+def test_step_on_a_decided_position(engines, capsys):
+    result = json.loads(
+        out(capsys, "step", "brandub-preset-7", "--position", "7/7/7/t6/7/7/K6 a", "--move", "a4-a3", "--json")
+    )
+    assert result["legal"] is False
+    assert result["outcome"] == {"winner": "defenders", "reason": "king on a goal square"}
+    assert "the game is over" in result["why"]
+
+
+def test_step_starts_and_ends_a_run(engines, capsys):
+    arguments = ("step", "yardstick-b-11", "--position", BERSERK, "--move", "h5-d5")
+    first = json.loads(out(capsys, *arguments, "--json"))
+    assert (first["captured"], first["continues"], first["to_move"]) == (["c5"], True, "defenders")
+    assert first["position"].endswith(" d d5")
+    assert "the run goes on" in out(capsys, *arguments)
+    run_on = ("step", "yardstick-b-11", "--position", first["position"], "--json", "--move")
+    other = json.loads(out(capsys, *run_on, "b5-b6"))
+    assert (other["legal"], "a run is the affair of one piece" in other["why"]) == (False, True)
+    assert json.loads(out(capsys, *run_on, "d5-d6"))["why"].startswith("each further step of a run must capture")
+    assert json.loads(out(capsys, *run_on, "d5-e5"))["captured"] == ["e4"]
+    stopped = json.loads(out(capsys, *run_on, "end"))
+    assert (stopped["legal"], stopped["to_move"], stopped["continues"]) == (True, "attackers", False)
+
+
+def test_perft_counts_each_depth(engines, capsys):
+    assert json.loads(out(capsys, "perft", "brandub-preset-7", "2", "--json")) == {
+        "depth": 2,
+        "nodes": 960,
+        "counts": [40, 960],
+    }
+    divided = json.loads(out(capsys, "perft", "brandub-preset-7", "2", "--divide", "--json"))["divide"]
+    assert (len(divided), sum(divided.values())) == (40, 960)
+    assert json.loads(out(capsys, "perft", "brandub-preset-7", "0", "--json"))["nodes"] == 1
+    assert "depth 1: 40" in out(capsys, "perft", "brandub-preset-7", "1")
+
+
+def test_moves_lists_and_tells_captures(engines, capsys):
+    arguments = ("moves", "brandub-preset-7", "--position", "7/7/7/2t1K2/2T4/7/2t4 a")
+    result = json.loads(out(capsys, *arguments, "--json"))
+    assert result["count"] == len(result["moves"]) == len(set(result["moves"]))
+    assert result["captures"] == {"c1-c2": ["c3"]}
+    assert "c1-c2  takes c3" in out(capsys, *arguments).splitlines()
+
+
+def test_list_is_an_array_of_objects(engines, capsys):
+    rows = json.loads(out(capsys, "list", "--json"))
+    assert [row["id"] for row in rows] == ["brandub-preset-7", "old-tyr-2-11", "yardstick-b-11"]
+    assert set(rows[0]) >= {"id", "title", "size", "evidence"}
+    assert rows[0]["size"] == 7
+    assert out(capsys, "list").count("\n") == 3
+
+
+def test_list_without_engines_says_how_to_get_them(engines, capsys, monkeypatch):
+    monkeypatch.delenv("TAFL_ENGINE_PATH")
+    assert json.loads(out(capsys, "list", "--json")) == []
+    assert "make" in out(capsys, "list") and "taflc build" in out(capsys, "list")
+
+
+def test_show_is_a_page(engines, capsys):
+    page = out(capsys, "show", "old-tyr-2-11")
+    assert max(map(len, page.splitlines())) <= 120
+    assert "The attackers move first." in page
+    shown = json.loads(out(capsys, "show", "old-tyr-2-11", "--json"))
+    assert shown["pieces"]["m"] == ["attackers", "mercenary"]
+    assert shown["start"].endswith(" a")
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("stpe", "x"),
+        ("step", "brandub-preset-7"),
+        ("step", "brandub-preset-7", "--move", "d1d2x"),
+        ("step", "brandub-preset-7", "--move", "d1-d9"),
+        ("step", "brandub-preset-7", "--position", "7/7 a", "--move", "d1-d2"),
+        ("step", "brandub-preset-7", "--position", "7/7/7/7/7/7/K6", "--move", "d1-d2"),
+        ("step", "nowhere-9", "--move", "d1-d2"),
+        ("perft", "brandub-preset-7", "-1"),
+        ("perft", "brandub-preset-7", "two"),
+        ("moves", "brandub-preset-7", "--positio", "x"),
+        ("show",),
+    ],
+    ids=" ".join,
+)
+def test_bad_input_is_one_line_and_status_2(engines, capsys, arguments):
+    assert out(capsys, *arguments, status=2).startswith("tafl")
+
+
+def test_help_names_every_command(capsys):
+    page = out(capsys, "--help")
+    assert all(name in page for name in COMMANDS)
+    assert out(capsys) == page
+    assert out(capsys, "--version").startswith("tafl ")
+
+
+def run(*arguments, **environment):
+    return subprocess.run(
+        [sys.executable, "-m", "tafl", *arguments],
+        capture_output=True,
+        text=True,
+        cwd=ROOT,
+        env={"PATH": os.environ["PATH"], **environment},
+        check=False,
+    )
+
+
+def test_a_reader_that_stops_reading_is_no_error(engine_folder):
+    command = f"{sys.executable} -m tafl moves brandub-preset-7 | head -1"
+    shell = subprocess.run(
+        ["bash", "-o", "pipefail", "-c", command],
+        capture_output=True,
+        text=True,
+        cwd=ROOT,
+        env={"PATH": os.environ["PATH"], "TAFL_ENGINE_PATH": str(engine_folder)},
+        check=False,
+    )
+    assert (shell.returncode, shell.stderr) == (0, "")
+
+
+def test_the_runtime_needs_no_compiler(engine_folder):
+    """Nothing of the compiler or its libraries is imported by the library itself."""
+    code = (
+        "import sys, tafl.cli, tafl.board, tafl.registry, tafl.text, tafl.explanation\n"
+        "from tafl.commands import list, show, moves, step, perft\n"
+        "print([n for n in sys.modules if n.split('.')[0] in ('taflc', 'jinja2', 'yaml', 'Cython')])"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=ROOT, check=True)
+    assert done.stdout.strip() == "[]"
+
+
+def test_start_up_is_quick():
+    """`tafl --help` imports little: 120 ms is promised, and a slow machine gets a few tries."""
+    import time
+
+    best = 9.0
+    for _ in range(8):
+        began = time.perf_counter()
+        assert run("--help").returncode == 0
+        best = min(best, time.perf_counter() - began)
+    assert best < 0.12
