@@ -9,7 +9,7 @@ from setuptools import find_packages, setup
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
-from tools.wheel import EngineWheel  # noqa: E402 - found through the line above
+from tools.wheel import EngineWheel
 
 #: Import package -> folder. The specs and templates are data, carried inside taflc once it is installed.
 FOLDERS = {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import importlib
 import io
 import os
@@ -12,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from taflc.build.toolchain import Toolchain
+from taflc.emit.write import WriteError, refusal, writing_to
 
 #: The compilers are given this long for one engine, in seconds.
 TIME_LIMIT = 600
@@ -30,7 +32,7 @@ def compile_engine(folder: Path, module: str, tools: Toolchain) -> tuple[Path, d
 
     Returns the native module's path (in ``folder``) and the seconds Cython and the C compiler took.
     The full module name is compiled in: without it two loaded engines collide and pickles break.
-    Raises :class:`CompileError`.
+    Raises :class:`CompileError`, or :class:`taflc.emit.write.WriteError` when the disk is full.
     """
     began = time.perf_counter()
     _cython(folder, f"tafl.engines.{module}.engine")
@@ -48,16 +50,16 @@ def _cython(folder: Path, full_name: str) -> None:
     cython: Any = importlib.import_module("Cython.Compiler.Main")
     errors: Any = importlib.import_module("Cython.Compiler.Errors")
     output = io.StringIO()
+    failed = True
     before = os.getcwd()
     os.chdir(folder)
     try:
-        with contextlib.redirect_stderr(output), contextlib.redirect_stdout(output):
+        with writing_to(folder), contextlib.redirect_stderr(output), contextlib.redirect_stdout(output):
             options = cython.CompilationOptions(language_level=3)
             result = cython.compile("engine.pyx", options, full_module_name=full_name)
             failed = result.num_errors > 0 or not result.c_file
     except errors.CompileError as error:
         output.write(str(error))
-        failed = True
     finally:
         os.chdir(before)
     if failed:
@@ -85,6 +87,9 @@ def _cc(folder: Path, tools: Toolchain, output: str) -> None:
         raise CompileError(f"the C compiler was still busy after {TIME_LIMIT} seconds", "") from None
     except OSError as error:
         raise CompileError(f"the C compiler {tools.command[0]} does not run: {error.strerror}", "") from error
+    full = os.strerror(errno.ENOSPC)
+    if run.returncode != 0 and full in run.stdout:
+        raise WriteError(refusal(OSError(errno.ENOSPC, full), folder))
     if run.returncode != 0 or not (folder / output).is_file():
         raise CompileError(f"the C compiler refuses the generated engine: {first_error(run.stdout)}", run.stdout)
 

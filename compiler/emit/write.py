@@ -49,6 +49,8 @@ def refusal(error: OSError, folder: Path) -> str:
     >>> refusal(OSError(errno.ENOSPC, "No space left on device"), Path("generated")).split("; ")[0]
     'no space left on the disk of generated'
     """
+    if WORK in folder.parts:
+        folder = Path(*folder.parts[: folder.parts.index(WORK)])
     if error.errno in (errno.ENOSPC, errno.EDQUOT):
         return (
             f"no space left on the disk of {folder}; the engines already built stay as they are: "

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -13,21 +11,7 @@ from taflc.build import package
 from taflc.build.toolchain import toolchain
 from taflc.emit.write import RECORD, WORK
 from tests.build import tiny
-
-
-@pytest.fixture
-def spec(tmp_path: Path) -> Path:
-    path = tmp_path / "tiny-3.yaml"
-    path.write_text("id: tiny-3\n")
-    return path
-
-
-def versions(target: Path) -> str:
-    """The versions of the native half and the Python half of the engine in ``target``."""
-    run = subprocess.run(
-        [sys.executable, "-B", "-c", tiny.LOAD, str(target)], capture_output=True, text=True, check=True
-    )
-    return run.stdout.strip()
+from tests.build.conftest import versions
 
 
 def test_an_engine_is_built_loads_and_is_current(tmp_path: Path, spec: Path) -> None:
