@@ -30,19 +30,28 @@ MAX_PARENTS = 8
 
 @dataclass(frozen=True, slots=True)
 class Examined:
-    """A spec's variant (``None`` if it has errors) and everything noticed about it, in text order."""
+    """A spec's variant (``None`` if it has errors) and everything noticed about it, in text order.
+
+    ``files``: the files that were read, the spec's own first, then its ancestors'.
+    """
 
     variant: Variant | None
     problems: tuple[Problem, ...]
+    files: tuple[Path, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class _File:
-    """One spec file: its root, the folder it lies in and the name it is shown by."""
+    """One spec file: its root, its path if it has one, and the name it is shown by."""
 
     root: MapNode
-    folder: Path | None
+    path: Path | None
     name: str
+
+    @property
+    def folder(self) -> Path | None:
+        """The folder it lies in."""
+        return self.path.parent if self.path else None
 
 
 def load_variant(path: str | os.PathLike[str]) -> Variant:
@@ -61,17 +70,20 @@ def _variant(examined: Examined) -> Variant:
     return examined.variant
 
 
-def examine(path: str | os.PathLike[str]) -> Examined:
-    """The variant of a spec file and all problems, warnings included; never raises for a bad spec."""
+def examine(path: str | os.PathLike[str], examples: bool = False) -> Examined:
+    """The variant of a spec file and all problems, warnings included; never raises for a bad spec.
+
+    With ``examples`` the worked examples are played through the reference interpreter too.
+    """
     report = Report()
     name = shown_name(path)
     data = read_bytes(os.fspath(path), name, report)
-    return _examine(data, name, Path(path).resolve().parent, report)
+    return _examine(data, name, Path(path).resolve(), report, examples)
 
 
 def examine_text(text: str, name: str = "spec.yaml") -> Examined:
     """As :func:`examine`, for a text."""
-    return _examine(text.encode("utf-8", "surrogatepass"), name, None, Report())
+    return _examine(text.encode("utf-8", "surrogatepass"), name, None, Report(), False)
 
 
 def shown_name(path: str | os.PathLike[str]) -> str:
@@ -83,33 +95,36 @@ def shown_name(path: str | os.PathLike[str]) -> str:
     return os.fspath(path)
 
 
-def _examine(data: bytes | None, name: str, folder: Path | None, report: Report) -> Examined:
-    variant = None
+def _examine(data: bytes | None, name: str, path: Path | None, report: Report, examples: bool) -> Examined:
+    variant, files = None, (path,) if path else ()
     try:
-        file = _read(data, name, folder, report)
-        if file is not None:
-            variant = _resolve(file, report)
+        file = _read(data, name, path, report)
+        chain = _parents(file, report) if file is not None else None
+        if chain is not None:
+            files = tuple(file.path for file in chain if file.path)
+            variant = _resolve(chain, report)
+            if examples and not report.errors:
+                from taflc.replay_examples import replay_examples
+
+                replay_examples(variant, report)
     except SpecProblems:
         pass
     problems = report.in_order()
-    return Examined(None if report.errors else variant, tuple(problems))
+    return Examined(None if report.errors else variant, tuple(problems), files)
 
 
-def _read(data: bytes | None, name: str, folder: Path | None, report: Report) -> _File | None:
+def _read(data: bytes | None, name: str, path: Path | None, report: Report) -> _File | None:
     """The nodes of one file, citations attached."""
     text = decode(data, name, report) if data is not None else None
     root = compose(text, report) if text is not None else None
     if root is None:
         return None
     attach_cites(root, report)
-    return _File(root, folder, name)
+    return _File(root, path, name)
 
 
-def _resolve(main: _File, report: Report) -> Variant | None:
-    chain = _parents(main, report)
-    if chain is None:
-        return None
-    merged = chain[-1].root
+def _resolve(chain: list[_File], report: Report) -> Variant:
+    main, merged = chain[0], chain[-1].root
     for file in reversed(chain[:-1]):
         _own_layout_evidence(file, report)
         merged = merge(merged, file.root, report)
@@ -191,7 +206,7 @@ def _parent(file: _File, extends: ScalarNode, report: Report) -> _File | None:
         if path.is_file():
             beside = folder == file.folder and "/" in file.name
             name = f"{file.name.rpartition('/')[0]}/{path.name}" if beside else shown_name(path)
-            parent = _read(read_bytes(str(path), name, report), name, folder, report)
+            parent = _read(read_bytes(str(path), name, report), name, path, report)
             if parent is not None and _id(parent) != extends.text:
                 report.add(
                     "TAFL305",

@@ -62,8 +62,13 @@ def _texts(node: Node, report: Report) -> tuple[ScalarNode, ...]:
         if isinstance(item, ScalarNode) and item.text:
             texts.append(item)
         else:
-            report.add("TAFL203", item.span, "This citation cannot be understood.", found=shape_of(item),
-                       expected="a source id, then, if you like, which statement of it: `guide 5.4`")
+            report.add(
+                "TAFL203",
+                item.span,
+                "This citation cannot be understood.",
+                found=shape_of(item),
+                expected="a source id, then, if you like, which statement of it: `guide 5.4`",
+            )
     return tuple(texts)
 
 
@@ -79,8 +84,12 @@ def merge(parent: MapNode, child: MapNode, report: Report) -> MapNode:
             entries[name] = entry
     for name in ("pieces", "squares"):
         if name in child.entries and name not in parent.entries:
-            entries[name] = _merge_entry(Entry(child.entries[name].key, MapNode({}, child.span)), child.entries[name],
-                                         TREE.children[name], report)
+            entries[name] = _merge_entry(
+                Entry(child.entries[name].key, MapNode({}, child.span)),
+                child.entries[name],
+                TREE.children[name],
+                report,
+            )
     _drop_examples(entries, child, report)
     _drop_readings(entries, child)
     return MapNode(entries, child.span)
@@ -137,7 +146,7 @@ def _merge_sides(parent: Entry, child: Entry, branch: Branch, report: Report) ->
         if above and below:
             entries[side] = _merge_entry(above, below, plain, report)
         elif above or below:
-            entries[side] = (below or above)  # type: ignore[assignment]
+            entries[side] = below or above  # type: ignore[assignment]
     return Entry(child.key, MapNode(entries, child.value.span), child.cites)
 
 

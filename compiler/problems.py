@@ -13,6 +13,8 @@ from dataclasses import dataclass, field
 
 from taflc.source import Span, Text, snippet
 
+MOST = 100
+
 
 @dataclass(frozen=True, slots=True)
 class Place:
@@ -122,6 +124,7 @@ class Report:
 
     texts: dict[str, Text] = field(default_factory=dict)
     problems: list[Problem] = field(default_factory=list)
+    _seen: set[Problem] = field(default_factory=set)
 
     def add(
         self,
@@ -135,7 +138,10 @@ class Report:
         help: str = "",
         related: Iterable[tuple[Span | None, str]] = (),
     ) -> None:
-        """Record a problem; ``related`` places without a span are left out, equal problems count once."""
+        """Record a problem; ``related`` places without a span are left out, equal problems count once.
+
+        At the ``MOST``-th problem reading stops (``SpecProblems`` is raised): nobody reads more.
+        """
         from taflc.codes import CODES
 
         problem = Problem(
@@ -150,8 +156,11 @@ class Report:
             tuple(Place(place, note, self._line(place)) for place, note in related if place is not None),
             self._line(span),
         )
-        if problem not in self.problems:
+        if problem not in self._seen:
+            self._seen.add(problem)
             self.problems.append(problem)
+        if len(self.problems) >= MOST:
+            raise SpecProblems(self.in_order())
 
     def _line(self, span: Span) -> str:
         text = self.texts.get(span.file)

@@ -14,8 +14,23 @@ from collections.abc import Iterable, Mapping
 from taflc.model import PieceId, PieceSet, Side
 
 RESERVED = frozenset(
-    ("everyone", "nobody", "attackers", "defenders", "soldiers", "attacking", "defending", "enemy", "own", "none",
-     "off", "cite", "centre", "corners", "edge")
+    (
+        "everyone",
+        "nobody",
+        "attackers",
+        "defenders",
+        "soldiers",
+        "attacking",
+        "defending",
+        "enemy",
+        "own",
+        "none",
+        "off",
+        "cite",
+        "centre",
+        "corners",
+        "edge",
+    )
 )
 
 

@@ -298,11 +298,8 @@ def _syntax(error: yaml.MarkedYAMLError, text: Text, report: Report) -> None:
     mark = error.problem_mark or error.context_mark
     line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
     words = error.problem or str(error)
-    for fragment, message, help_text in _PLAIN_WORDS:
-        if fragment in words:
-            break
-    else:
-        message, help_text = "This is not YAML.", ""
+    plain = [row[1:] for row in _PLAIN_WORDS if row[0] in words]
+    message, help_text = plain[0] if plain else ("This is not YAML.", "")
     context = None
     if error.context_mark and (error.context_mark.line, error.context_mark.column) != (line - 1, column - 1):
         context = Span(text.name, error.context_mark.line + 1, error.context_mark.column + 1)

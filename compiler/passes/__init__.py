@@ -1,13 +1,25 @@
 """Checks on a resolved Variant, one a file; none of them changes it.
 
-Each module's ``run(variant, report)`` says in its docstring what it reads and what it reports.
+Each module's ``run(variant, report)`` says in its docstring what it reads and what it reports. The
+passes that reason about the whole game run only when its rules were understood without errors, so
+that one slip does not bring a second, misleading message.
 """
 
 from __future__ import annotations
 
 from taflc.model import Variant
+from taflc.passes import contradictions, dead_rules, evidence, examples, reach, setup, support, symmetry, winnable
 from taflc.problems import Report
+
+ALWAYS = (setup, contradictions, evidence, examples)
+WHOLE_GAME = (reach, winnable, dead_rules, symmetry, support)
 
 
 def run_passes(variant: Variant, report: Report) -> None:
-    """Run every pass in its order; problems go to ``report``."""
+    """Run the passes in their order; problems go to ``report``."""
+    unclear = any(problem.code[4] in "23456" for problem in report.errors)
+    for module in ALWAYS:
+        module.run(variant, report)
+    if not unclear:
+        for module in WHOLE_GAME:
+            module.run(variant, report)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from taflc.model import PieceId, Side, Variant
-from taflc.problems import Report
+from taflc.problems import Report, SpecProblems
 from taflc.resolve.board import declare_groups, diagram, make_group, plain_group, titles
 from taflc.resolve.evidence import check_cites, check_rule_paths, make_gaps, make_readings, make_sources
 from taflc.resolve.examples import make_examples
@@ -18,9 +18,13 @@ from taflc.source import Span
 
 
 def resolve(root: Mapping[str, Value], extends: str | None, main_file: str, report: Report) -> Variant:
-    """The Variant of a merged and read spec; raises ``SpecProblems`` with all problems if it has errors."""
-    if "board" not in root or "size" not in root["board"].data or "pieces" not in root:
-        report.stop_on_errors()
+    """The Variant of a merged and read spec.
+
+    Problems go to ``report``; where they leave the variant whole enough for the passes it is returned
+    all the same, so that more problems can be found, else ``SpecProblems`` is raised.
+    """
+    if not (has(root, "board", "size") and has(root, "pieces")):
+        raise SpecProblems(report.in_order())
     board = root["board"]
     names = Names(report, board["size"].data)
     kinds = declare_kinds(root["pieces"], names)
@@ -41,11 +45,14 @@ def resolve(root: Mapping[str, Value], extends: str | None, main_file: str, repo
     paths = collect(root)
     sources = make_sources(root.get("sources"), report)
     _check_references(root, paths, names, report)
+    for alias in root["aliases"].data if "aliases" in root else ():
+        if "id" in root and alias == root["id"].data:
+            report.add("TAFL904", root["aliases"].span, "The variant's own id is not an alias.", found=alias)
     check_cites(_citations(root, paths), sources, report)
     perft, perft_cite = _perft(root.get("perft"))
     groups += [plain_group(name, names) for name in sorted(names.areas)]
-    report.stop_on_errors()
-    assert endings is not None and layout is not None
+    if endings is None or layout is None or None in made.values() or not complete(root):
+        raise SpecProblems(report.in_order())
     about = root["about"]
     return Variant(
         id=root["id"].data,
@@ -77,6 +84,28 @@ def resolve(root: Mapping[str, Value], extends: str | None, main_file: str, repo
         values=paths.values,
         origins=paths.origins,
         cites=paths.cites,
+    )
+
+
+def has(root: Mapping[str, Value], *path: str) -> bool:
+    """Whether a value was read at a path."""
+    here: object = root
+    for name in path:
+        if not isinstance(here, Mapping) or name not in here:
+            return False
+        here = here[name].data
+    return True
+
+
+def complete(root: Mapping[str, Value]) -> bool:
+    """Whether everything was read that a Variant cannot do without."""
+    about = ("family", "author", "year", "evidence", "layout_evidence")
+    return (
+        has(root, "id")
+        and has(root, "title", "en")
+        and has(root, "aliases")
+        and all(has(root, "about", key) for key in about)
+        and not (has(root, "turn") and not has(root, "turn", "first"))
     )
 
 

@@ -111,49 +111,51 @@ def diagram(node: ScalarNode, names: Names, whole: bool) -> dict[int, PieceId] |
 
     ``whole``: the diagram is the full board; otherwise it may be smaller and its bottom left square is a1.
     """
-    report, size = names.report, names.size
+    size = names.size
     rows = [(i, line) for i, line in enumerate(node.text.split("\n")) if line.strip()]
-    board: dict[int, PieceId] = {}
-    good = True
-    if (len(rows) != size) if whole else (len(rows) > size):
-        report.add(
+    good = len(rows) == size if whole else len(rows) <= size
+    if not good:
+        names.report.add(
             "TAFL402",
             node.span,
             f"The drawing has {len(rows)} rows; the board has {size}.",
             expected=f"{'' if whole else 'at most '}{size} lines, one for each row",
         )
-        good = False
-    first = None
+        rows = rows[:size]
+    board: dict[int, PieceId] = {}
+    width = size if whole else min(size, len(rows[0][1].replace(" ", ""))) if rows else 0
     for index, (line_number, line) in enumerate(rows):
-        rank = len(rows) - 1 - index
-        marks = [(column, mark) for column, mark in enumerate(line) if mark != " "]
-        width = size if whole else (first or min(len(marks), size))
-        first = first or width
-        span = row_span(node, line_number, line, report)
-        if len(marks) != width:
-            report.add(
-                "TAFL403",
-                span,
-                f"This row has {len(marks)} squares; {f'the board has {size}' if whole or len(marks) > size else f'the first row has {width}'}.",
-                found=shorten(line.strip()),
-                expected=f"{width} letters or dots",
-            )
+        pieces = _row(line, width, row_span(node, line_number, line, names.report), names)
+        if pieces is None:
             good = False
             continue
-        for file, (column, mark) in enumerate(marks):
-            if mark == ".":
-                continue
-            if mark not in names.letters:
-                report.add(
-                    "TAFL404",
-                    Span(span.file, span.line, span.column + column - (len(line) - len(line.lstrip())), 0),
-                    f"`{shorten(mark)}` is not the letter of a piece.",
-                    expected=". for an empty square, or " + " ".join(sorted(names.letters, key=str.swapcase)),
-                )
-                good = False
-                continue
-            board[rank * size + file] = names.letters[mark]
+        first = (len(rows) - 1 - index) * size
+        board.update({first + file: piece for file, piece in pieces.items()})
     return board if good else None
+
+
+def _row(line: str, width: int, span: Span, names: Names) -> dict[int, PieceId] | None:
+    """The pieces of one row by file; ``None`` after reporting its length or a letter."""
+    marks = [(column, mark) for column, mark in enumerate(line.strip()) if mark != " "]
+    if len(marks) != width:
+        than = "the board has" if width == names.size else "the first row has"
+        names.report.add(
+            "TAFL403",
+            span,
+            f"This row has {len(marks)} squares; {than} {width}.",
+            found=shorten(line.strip()),
+            expected=f"{width} letters or dots",
+        )
+        return None
+    unknown = [(column, mark) for column, mark in marks if mark != "." and mark not in names.letters]
+    for column, mark in unknown:
+        names.report.add(
+            "TAFL404",
+            Span(span.file, span.line, span.column + column, span.column + column + 1),
+            f"`{shorten(mark)}` is not the letter of a piece.",
+            expected=". for an empty square, or " + " ".join(sorted(names.letters, key=str.swapcase)),
+        )
+    return None if unknown else {file: names.letters[mark] for file, (_, mark) in enumerate(marks) if mark != "."}
 
 
 def row_span(node: ScalarNode, line_number: int, line: str, report: Report) -> Span:

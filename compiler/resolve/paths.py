@@ -13,7 +13,7 @@ from taflc.yamlnodes import ListNode, MapNode, ScalarNode
 
 @dataclass
 class Paths:
-    """The resolved rules by path."""
+    """The resolved rules by path; ``origins`` also has the places of sources, groups and kinds."""
 
     values: dict[str, object] = field(default_factory=dict)
     origins: dict[str, Span | None] = field(default_factory=dict)
@@ -85,6 +85,9 @@ def collect(root: Mapping[str, Value]) -> Paths:
         branch = TREE.children[name]
         if name in root and root[name].is_map:
             _collect(branch, root[name], name, paths)
+    for name in ("sources", "squares", "pieces"):
+        for chosen, item in (root[name].data if name in root else {}).items():
+            paths.origins[f"{name}.{chosen}"] = item.key
     return paths
 
 

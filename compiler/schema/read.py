@@ -76,7 +76,9 @@ def _read(branch: Branch, node: Node, entry: Entry, report: Report) -> Value | N
             data = read_block(branch, node, report, entry.key)
         elif branch.key.type is None:
             expected = f"a mapping: {_keys(branch)}"
-            report.add("TAFL204", node.span, f"`{entry.key.text}` is a mapping.", found=shape_of(node), expected=expected)
+            report.add(
+                "TAFL204", node.span, f"`{entry.key.text}` is a mapping.", found=shape_of(node), expected=expected
+            )
             return None
         else:
             data = _read_plain(branch, node, report)
@@ -162,12 +164,17 @@ def read_block(branch: Branch, node: Node, report: Report, key: ScalarNode | Non
             )
         else:
             values[name] = default(child, key.span if key else node.span, cites.get(name, ()))
-    return values
+    order = {name: i for i, name in enumerate(branch.children)}
+    return dict(sorted(values.items(), key=lambda item: order.get(item[0], len(order))))
 
 
 def _inside(branch: Branch) -> str:
+    """Where a missing key belongs: ``in endings``, ``in an item of examples``, nothing at the top."""
     path = branch.key.path
-    return f" in {path.removesuffix('[]').split('.')[-1].lower() if '.' in path or '[' in path else path}" if path else ""
+    if not path:
+        return ""
+    name = path.rpartition(".")[2].lower()
+    return f" in an item of {name.removesuffix('[]')}" if name.endswith("[]") else f" in {name}"
 
 
 def _example(branch: Branch) -> str:
@@ -178,14 +185,17 @@ def _example(branch: Branch) -> str:
 
 def _unknown(branch: Branch, name: str, entry: Entry, report: Report, where: str) -> None:
     choices = [key for key in branch.children if key.islower()]
-    elsewhere = _elsewhere(branch, name)
+    if isinstance(entry.value, ScalarNode) and not entry.value.text and " " in name:
+        help_text = "If this belongs to the text before it, put the whole text in quotes: a comma ends a text here."
+    else:
+        help_text = _elsewhere(branch, name)
     report.add(
         "TAFL201",
         entry.key.span,
         f"`{shorten(name)}` is not a key of {where}.",
         expected=listing(choices),
         near=nearest(name, choices),
-        help=elsewhere,
+        help=help_text,
     )
 
 

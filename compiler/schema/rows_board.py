@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from taflc.schema.key import Key
 from taflc.schema.rows_identity import titles
-from taflc.schema.types import At, Line, ListOf, Located, Truth, Word
+from taflc.schema.types import At, Line, ListOf, Located, Needs, Truth, Word
 
 WHO = ListOf(Located("words for pieces, such as everyone, nobody, king, attackers, soldiers, defending men"))
 GROUPS = ListOf(Located("the name of a group under `squares`, or centre, corners, edge"), empty=False)
 KINDS = ListOf(Located("a kind of piece named under `pieces`"))
-NEEDS = Word(("2", "4", "all neighbours", "never"))
+NEEDS = Needs(("2", "4", "all neighbours", "never"))
 
 BOARD: tuple[Key, ...] = (
     Key("board", None, "The board and the set-up.", required=True),
@@ -117,7 +117,9 @@ PIECES: tuple[Key, ...] = (
         None,
         "Its letters in set-ups and positions: lower case for attackers, upper case for defenders. Known without"
         " saying: man t T, king K, commander c C, knight n N, mercenary m M, guard g G, elite_guard e E.",
+        example="{attackers: b, defenders: B}",
         section="pieces",
+        rule=True,
     ),
     Key("pieces.KIND.letters.attackers", Line(1, "[a-z]", "one small letter, a to z"), "Of attackers.", example="b"),
     Key("pieces.KIND.letters.defenders", Line(1, "[A-Z]", "one capital letter, A to Z"), "Of defenders.", example="B"),

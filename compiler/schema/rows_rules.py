@@ -262,7 +262,9 @@ EXAMPLES: tuple[Key, ...] = (
         example="|\n  . . .\n  t T .",
         required=True,
     ),
-    Key("examples[].to_move", Word(("attackers", "defenders")), "The side to move.", example="attackers", required=True),
+    Key(
+        "examples[].to_move", Word(("attackers", "defenders")), "The side to move.", example="attackers", required=True
+    ),
     Key(
         "examples[].run_square",
         Located("a square such as d4", schema_pattern="^[a-s]([1-9]|1[0-9])$"),
@@ -293,7 +295,12 @@ EXAMPLES: tuple[Key, ...] = (
         example="none",
         required=True,
     ),
-    Key("examples[].expect.reason", Word(REASONS), "Why the game is over; needed unless it is not.", example="king taken"),
+    Key(
+        "examples[].expect.reason",
+        Word(REASONS),
+        "Why the game is over; needed unless it is not.",
+        example="king taken",
+    ),
     Key("examples[].note", Prose(), "A remark for readers.", "", "As in game 12."),
     Key(
         "drop_examples",

@@ -107,6 +107,25 @@ class Word(Type):
 
 
 @dataclass(frozen=True)
+class Needs(Word):
+    """What it takes to capture a piece, where 3 makes no sense."""
+
+    def read(self, node: Node, report: Report) -> object:
+        """The word; 3 is refused with a reason of its own."""
+        if isinstance(node, ScalarNode) and node.text == "3":
+            report.add(
+                "TAFL510",
+                node.span,
+                "3 says that a group beside the piece closes its fourth side; here no group is named.",
+                found="3",
+                expected=self.words,
+                help="Write `taken: {elsewhere: 2, beside: {throne: 3}}` with the group that is meant.",
+            )
+            raise Refused
+        return Word.read(self, node, report)
+
+
+@dataclass(frozen=True)
 class Truth(Type):
     """yes or no, in any of YAML's spellings; read as ``bool``."""
 

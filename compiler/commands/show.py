@@ -1,0 +1,136 @@
+"""``taflc show``: a spec in short, or every rule with its value, place and sources."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import argparse
+
+    from taflc.model import Variant
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the command's arguments."""
+    parser.add_argument("spec", metavar="SPEC", help="a spec's file or id")
+    parser.add_argument("--resolved", action="store_true", help="every rule: path, value, file and line, sources")
+    parser.add_argument("--json", action="store_true", help="the same as a JSON object")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Print the variant; its problems and 1 if it has errors."""
+    import sys
+
+    from taflc.load import load_variant
+    from taflc.problems import SpecProblems
+    from taflc.specs import find_spec
+
+    try:
+        variant = load_variant(find_spec(options.spec))
+    except SpecProblems as problems:
+        print(problems, file=sys.stderr)
+        return 1
+    if options.json:
+        import json
+
+        print(json.dumps(as_json(variant, options.resolved), ensure_ascii=False, indent=2))
+    else:
+        print("\n".join(summary(variant) + (["", *resolved(variant)] if options.resolved else ["", *notes(variant)])))
+    return 0
+
+
+def summary(variant: Variant) -> list[str]:
+    """Title, evidence, board and counts."""
+    from taflc.text import format_position
+
+    about = [f"{variant.evidence} game", f"set-up: {layout_evidence(variant)}", f"family {variant.family}"]
+    if variant.author != "unknown":
+        about.append(f"by {variant.author}{f', {variant.year}' if variant.year else ''}")
+    lines = [f"{variant.title['en']} ({variant.id})", "; ".join(about), ""]
+    lines += ["  " + row for row in str(variant.values["board.layout"]).split("\n")]
+    lines += ["", format_position(variant, variant.layout, variant.first)]
+    counts = []
+    for piece in variant.pieces:
+        count = sum(1 for here in variant.layout.values() if here == piece.id)
+        counts.append(f"{piece.letter} {piece.side.value} {piece.kind} x {count}")
+    return [*lines, ", ".join(counts)]
+
+
+def layout_evidence(variant: Variant) -> str:
+    """What the set-up rests on, in words; a reconstruction always says so."""
+    words = {
+        "sourced": "as a source shows it",
+        "inferred": "inferred from game records",
+        "reconstruction": "a RECONSTRUCTION, shown by no source",
+    }
+    return words[variant.layout_evidence]
+
+
+def notes(variant: Variant) -> list[str]:
+    """Sources, gaps and readings."""
+    lines = [f"source {s.id}: {s.title} ({s.kind}; {s.where})" for s in variant.sources]
+    lines += [f"gap: {gap.topic}: {gap.text}" for gap in variant.gaps]
+    for reading in variant.readings:
+        instead = f" Instead: {'; '.join(reading.instead)}." if reading.instead else ""
+        lines.append(f"reading of {reading.rule}: {reading.question} {reading.taken}{instead}")
+    return lines
+
+
+def resolved(variant: Variant) -> list[str]:
+    """One line for each rule: path, value, where it was written (or that it is the default), citations."""
+    rows = []
+    for path, value in variant.values.items():
+        if path == "board.layout":
+            value = "(drawn above)"
+        origin = variant.origins[path]
+        place = f"{origin.file}:{origin.line}" if origin else "default"
+        cites = "; ".join(variant.cites.get(path, ()))
+        rows.append((path, in_words(value), place, f"[{cites}]" if cites else ""))
+    widths = [min(max(len(row[i]) for row in rows), 60) for i in range(3)]
+    return ["  ".join(f"{cell:<{widths[i] if i < 3 else 0}}" for i, cell in enumerate(row)).rstrip() for row in rows]
+
+
+def in_words(value: object) -> str:
+    """A value as a spec would write it on one line.
+
+    >>> in_words({"elsewhere": 2, "on": {"throne": 4}})
+    '{elsewhere: 2, on: {throne: 4}}'
+    """
+    if isinstance(value, dict):
+        return "{" + ", ".join(f"{key}: {in_words(item)}" for key, item in value.items()) + "}"
+    if isinstance(value, list):
+        return "[" + ", ".join(in_words(item) for item in value) + "]"
+    return str(value)
+
+
+def as_json(variant: Variant, rules: bool) -> dict[str, object]:
+    """The variant as plain data."""
+    from taflc.text import format_position
+
+    data: dict[str, object] = {
+        "id": variant.id,
+        "title": dict(variant.title),
+        "size": variant.size,
+        "evidence": variant.evidence,
+        "layout_evidence": variant.layout_evidence,
+        "start": format_position(variant, variant.layout, variant.first),
+        "extends": variant.extends,
+        "sources": [{"id": s.id, "title": s.title, "kind": s.kind, "where": s.where} for s in variant.sources],
+        "gaps": [{"topic": gap.topic, "text": gap.text, "cite": list(gap.cite)} for gap in variant.gaps],
+        "readings": [
+            {"rule": r.rule, "question": r.question, "taken": r.taken, "instead": list(r.instead), "cite": list(r.cite)}
+            for r in variant.readings
+        ],
+    }
+    if rules:
+        data["rules"] = [
+            {
+                "path": path,
+                "value": value,
+                "file": origin.file if (origin := variant.origins[path]) else None,
+                "line": origin.line if origin else None,
+                "cite": list(variant.cites.get(path, ())),
+            }
+            for path, value in variant.values.items()
+        ]
+    return data

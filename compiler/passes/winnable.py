@@ -1,0 +1,46 @@
+"""Whether the attackers can ever win."""
+
+from __future__ import annotations
+
+from taflc.model import Needs, Piece, Side, Variant
+from taflc.passes.place import place, royals, written
+from taflc.problems import Report
+
+
+def run(variant: Variant, report: Report) -> None:
+    """Read how the king is taken, who captures, and the endings. Reports TAFL604.
+
+    That the defenders can win is the business of :mod:`taflc.passes.reach`.
+    """
+    endings = variant.endings
+    other_ways = (
+        endings.encirclement != "off",
+        endings.lone_king == "loses",
+        endings.lone_king_on_edge == "loses",
+        endings.no_legal_step == "loses",
+    )
+    kings = [piece for piece in royals(variant) if piece.side is Side.DEFENDERS]
+    if any(other_ways) or any(takeable(king, variant) for king in kings):
+        return
+    for king in kings[:1]:
+        report.add(
+            "TAFL604",
+            place(variant, f"pieces.{king.kind}.taken", "endings.goal"),
+            "The attackers can never win.",
+            found=f"taken: {variant.values[f'pieces.{king.kind}.taken']}, and no ending that they win",
+            expected="a king that can be taken, encirclement, or `no_legal_step: loses`",
+            related=[
+                (written(variant, "endings.no_legal_step"), "no legal step is a draw"),
+                (written(variant, "pieces.man.captures"), "the men's part in captures"),
+            ],
+        )
+
+
+def takeable(king: Piece, variant: Variant) -> bool:
+    """Whether some attacker can ever take the king: as a hammer between two, or on all sides."""
+    in_play = set(variant.layout.values())
+    attackers = [p for p in variant.pieces if p.side is Side.ATTACKERS and (p.id in in_play or p.flips)]
+    if king.pierced and any(p.kind in king.pierced.hammers for p in attackers):
+        return True
+    needs = {zone.needs for zone in king.zones} - {Needs.NEVER}
+    return bool(needs) and any(p.hammer for p in attackers)
