@@ -59,7 +59,7 @@ def target(loaded: Loaded, asked: str, level: str | None) -> Path:
     """
     own = not is_shipped(loaded.files[0])
     if own and loaded.id in shipped_ids():
-        raise FrontError(f"{loaded.id} is the id of a shipped variant: give the spec {loaded.files[0]} another id")
+        raise FrontError(f"{loaded.id} is the id of a shipped variant: give {loaded.files[0].name} another id")
     if asked:
         return Path(asked).absolute()
     return places.own_engines(level) if own else places.generated()
