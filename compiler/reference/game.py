@@ -91,7 +91,7 @@ class Game:
             if outcome is None or outcome[1] == Reason.TOO_FEW.value:
                 outcome = self._repetition(played.position) or self._quiet(quiet) or outcome
             self._moments.append(Moment(played.position, outcome, (), False, quiet))
-        if self.outcome is None and not self.legal_steps():
+        if self._stuck():
             rule = self.variant.endings.no_legal_step
             stuck = loses_or_draws(self.position.to_move, rule, Reason.NO_LEGAL_STEP)
             self._moments[-1] = replace(self._moments[-1], outcome=stuck)
@@ -122,6 +122,11 @@ class Game:
         """The draw after so many plies without a capture, if the limit is reached."""
         limit = self.variant.endings.quiet_plies
         return (DRAW, Reason.QUIET_PLIES.value) if limit is not None and plies >= limit else None
+
+    def _stuck(self) -> bool:
+        """Whether an illegal repetition leaves the side to move without a step."""
+        rule = self.variant.endings.repetition
+        return rule is not None and rule.result == "illegal" and self.outcome is None and not self.legal_steps()
 
     def _forbidden(self, rule: Repetition, step: Step) -> bool:
         """Whether ``step`` would end the turn with a repetition that is illegal."""
