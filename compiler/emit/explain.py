@@ -7,12 +7,11 @@ leaves no code.
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
-from typing import Any
 
 from taflc.emit import explain_rows as rows
+from taflc.emit.environment import comment, render, spec_hash
 from taflc.emit.explain_rows import Letters, squares_literal
 from taflc.emit.explain_sources import source_rows
 from taflc.emit.explain_words import place
@@ -22,25 +21,7 @@ from taflc.model import Needs, Side, Variant, area
 def emit(variant: Variant) -> str:
     """The text of ``explain.py`` for a variant."""
     context = context_of(variant)
-    values = {field.name: getattr(context, field.name) for field in fields(context)}
-    return str(_environment().get_template("explain/explain.py.j2").render(values))
-
-
-@functools.cache
-def _environment() -> Any:
-    """The Jinja environment, made once."""
-    import jinja2
-
-    from taflc import places
-
-    return jinja2.Environment(
-        loader=jinja2.FileSystemLoader(places.templates()),
-        undefined=jinja2.StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        keep_trailing_newline=True,
-        autoescape=False,
-    )
+    return render("explain/explain.py.j2", **{field.name: getattr(context, field.name) for field in fields(context)})
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,8 +90,8 @@ def context_of(variant: Variant) -> ExplainContext:
     royal = [piece for piece in pieces if piece.royal]
     repetition = endings.repetition
     return ExplainContext(
-        title=variant.title.get("en", variant.id),
-        header=f"Generated from {place(variant.path)}; do not edit it, edit the spec or the templates.",
+        title=docstring(variant.title.get("en", variant.id)),
+        header=header(variant),
         size=variant.size,
         side=letters.table(lambda piece: piece.side.value),
         kind=letters.table(lambda piece: piece.kind),
@@ -161,6 +142,22 @@ def context_of(variant: Variant) -> ExplainContext:
         quiet_plies=endings.quiet_plies,
         too_few=_too_few(variant),
     )
+
+
+def header(variant: Variant) -> str:
+    """What the file is made from, and that nobody should edit it."""
+    return docstring(
+        f"Generated from {place(variant.path)} ({spec_hash(variant)}); edit the spec or the templates, not this file."
+    )
+
+
+def docstring(text: str) -> str:
+    """Text from a spec as a line inside a docstring.
+
+    >>> docstring('a "quoted" \\\\ title')
+    "a 'quoted' / title"
+    """
+    return comment(text).replace("\\", "/").replace('"', "'")
 
 
 # --- endings -----------------------------------------------------------------------------

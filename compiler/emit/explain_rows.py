@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from taflc.emit.environment import literal
 from taflc.emit.explain_words import plural_words, square_words, who_may, zone_words
 from taflc.model import Group, Needs, Piece, PieceId, PieceSet, Variant, Zone, area, neighbours
 
@@ -16,7 +17,7 @@ class Letters:
 
     def table(self, value: Callable[[Piece], str]) -> str:
         """A literal mapping from each letter to a value of its piece."""
-        return "{" + ", ".join(f"{piece.letter!r}: {value(piece)!r}" for piece in self.pieces).replace("'", '"') + "}"
+        return literal({piece.letter: value(piece) for piece in self.pieces})
 
     def those(self, ids: Iterable[PieceId]) -> str:
         """A literal with the letters of some pieces, in the order of declaration."""
@@ -25,8 +26,8 @@ class Letters:
 
     def some(self, ids: Iterable[PieceId]) -> str | None:
         """As :meth:`those`, ``None`` where there are none."""
-        literal = self.those(ids)
-        return None if literal == '""' else literal
+        those = self.those(ids)
+        return None if those == '""' else those
 
     def everyone(self, ids: PieceSet) -> bool:
         """Whether a set holds every piece of the variant."""
@@ -42,11 +43,6 @@ def squares_literal(squares: Iterable[int]) -> str:
     """A literal frozenset of squares."""
     inside = ", ".join(map(str, sorted(squares)))
     return "frozenset({" + inside + "})" if inside else "frozenset()"
-
-
-def literal(words: str) -> str:
-    """A literal string in double quotes."""
-    return '"' + words.replace("\\", "\\\\").replace('"', '\\"') + '"'
 
 
 def squares_named(variant: Variant, name: str) -> frozenset[int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from taflc.emit.explain_rows import literal
+from taflc.emit.environment import literal
 from taflc.emit.explain_words import place
 from taflc.model import Variant
 
@@ -61,8 +61,8 @@ def source_of(variant: Variant, path: str) -> str:
     """
     origin = _nearest(variant.origins, path)
     where = f"{place(origin.file)}:{origin.line}" if origin else place(variant.path)
-    known = path in ("", "turn") or origin is not None
-    return ", ".join([variant.id, where, *(() if known else ("by default",)), *_statements(variant, path)])
+    stated = path in ("", "turn") or variant.origins.get(path) is not None
+    return ", ".join([variant.id, where, *(() if stated else ("by default",)), *_statements(variant, path)])
 
 
 def _statements(variant: Variant, path: str) -> list[str]:

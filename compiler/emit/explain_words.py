@@ -21,7 +21,7 @@ def place(path: str) -> str:
 
 def square_words(group: Group) -> str:
     """How one square of a group is called, with ``{}`` for its name."""
-    name = group.title.get("en", group.name.replace("_", " "))
+    name = group.title.get("en", group.name.replace("_", " ")).replace("{", "(").replace("}", ")")
     several = len(group.squares) > 1 and name.endswith("s") and not name.endswith("ss")
     return f"the {name[:-1] if several else name} {{}}"
 

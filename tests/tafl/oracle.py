@@ -109,7 +109,8 @@ class OracleBoard:
         return self.game.outcome
 
     def copy(self):
-        other = copy.copy(self)
+        other = object.__new__(type(self))
+        other.__dict__.update(self.__dict__)
         other.game = copy.copy(self.game)
         other.game._turns, other.game._seen = list(self.game._turns), self.game._seen.copy()
         other.game._moments = list(self.game._moments)
