@@ -43,7 +43,7 @@ check: $(STAMP) ## check the specs, worked examples included
 
 test: build ## run all tests (V=...: only the generated conformance tests of these)
 ifeq ($(strip $(V)),)
-	@$(BIN)/python -m pytest -n $(JOBS)
+	@$(BIN)/python -m pytest -n $(JOBS) --dist loadgroup
 else
 	@$(BIN)/taflc test $(V)
 endif
