@@ -17,6 +17,9 @@ from taflc.emit.write import RECORD
 ROOT = Path(__file__).resolve().parents[2]
 VARIANTS = ("brandubh-7", "odin-11")
 
+#: Where the folders of a checkout go when they are installed, outer ones first.
+LAYOUT = {"compiler": "taflc", "spec": "taflc/spec", "templates": "taflc/templates", "tafl": "tafl"}
+
 #: Loaded by Python at its start, this moves its clock a year and more ahead.
 TOMORROW = """
 import time
@@ -29,7 +32,7 @@ time.localtime = lambda seconds=None, _real=time.localtime: _real(time.time() if
 def _generate(folder: Path, seed: int, specs: list[str]) -> dict[str, bytes]:
     """Generate the variants from a copy of the project laid out as an installed one; the bytes by file."""
     site = folder / "site"
-    for source, place in (("compiler", "taflc"), ("spec", "taflc/spec"), ("templates", "taflc/templates"), ("tafl", "tafl")):
+    for source, place in LAYOUT.items():
         shutil.copytree(ROOT / source, site / place, ignore=shutil.ignore_patterns("__pycache__"))
     (site / "tafl" / "engines").mkdir()
     shutil.copy(ROOT / "generated" / "__init__.py", site / "tafl" / "engines")
@@ -41,7 +44,6 @@ def _generate(folder: Path, seed: int, specs: list[str]) -> dict[str, bytes]:
     command = [sys.executable, "-m", "taflc.cli", "generate", "-j", "1", "--into", str(folder / "out"), *specs]
     run = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)
     assert run.returncode == 0, run.stdout + run.stderr
-    assert "site" in run.stderr or not run.stderr.startswith("Traceback")
     return _bytes(folder / "out")
 
 
