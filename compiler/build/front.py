@@ -45,7 +45,7 @@ def load(spec: str) -> Loaded:
     from taflc.load import examine
     from taflc.problems import SpecProblems
 
-    examined = examine(spec)
+    examined = examine(spec, examples=True)
     if examined.variant is None:
         raise SpecProblems(examined.problems)
     return Loaded(examined.variant, examined.files)
