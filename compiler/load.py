@@ -11,7 +11,6 @@ import os
 import re
 from dataclasses import dataclass
 from pathlib import Path
-from typing import cast
 
 from taflc import places
 from taflc.merge import attach_cites, merge
@@ -25,7 +24,7 @@ from taflc.schema.types import ID
 from taflc.source import Span
 from taflc.yamlnodes import Entry, MapNode, ScalarNode, compose, decode, read_bytes
 
-MAX_PARENTS = 8
+MAX_PARENTS = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +95,8 @@ def shown_name(path: str | os.PathLike[str]) -> str:
 
 
 def _examine(data: bytes | None, name: str, path: Path | None, report: Report, examples: bool) -> Examined:
-    variant, files = None, (path,) if path else ()
+    variant: Variant | None = None
+    files: tuple[Path, ...] = (path,) if path else ()
     try:
         file = _read(data, name, path, report)
         chain = _parents(file, report) if file is not None else None
@@ -128,7 +128,7 @@ def _resolve(chain: list[_File], report: Report) -> Variant:
     for file in reversed(chain[:-1]):
         _own_layout_evidence(file, report)
         merged = merge(merged, file.root, report)
-    values = read_block(TREE, merged, report, None)
+    values = read_block(TREE, merged, report, None, "")
     extends = _extends(main)
     variant = resolve(values, extends.text if extends else None, main.name, report)
     run_passes(variant, report)
@@ -152,7 +152,7 @@ def _own_layout_evidence(file: _File, report: Report) -> None:
 
 def _extends(file: _File) -> ScalarNode | None:
     entry: Entry | None = file.root.entries.get("extends")
-    return cast(ScalarNode, entry.value) if entry and isinstance(entry.value, ScalarNode) else None
+    return entry.value if entry and isinstance(entry.value, ScalarNode) else None
 
 
 def _id(file: _File) -> str:
@@ -204,8 +204,8 @@ def _parent(file: _File, extends: ScalarNode, report: Report) -> _File | None:
     for folder in folders:
         path = folder / f"{extends.text}.yaml"
         if path.is_file():
-            beside = folder == file.folder and "/" in file.name
-            name = f"{file.name.rpartition('/')[0]}/{path.name}" if beside else shown_name(path)
+            beside = folder == file.folder
+            name = file.name[: file.name.rfind("/") + 1] + path.name if beside else shown_name(path)
             parent = _read(read_bytes(str(path), name, report), name, path, report)
             if parent is not None and _id(parent) != extends.text:
                 report.add(

@@ -47,7 +47,7 @@ class Problem:
     def text(self) -> str:
         """The problem as a person reads it, several lines without a final newline."""
         lines = [f"{self.span}: {self.severity} {self.code}: {self.message}"]
-        if self.span.line:
+        if self.line_text:
             lines += snippet(self.line_text, self.span)
         for label, words in (("found", self.found), ("expected", self.expected)):
             if words:
@@ -58,7 +58,7 @@ class Problem:
             lines.append(f"  help: {self.help}")
         for place in self.related:
             lines.append(f"  see also {place.span}: {place.note}")
-            if place.span.line:
+            if place.line_text:
                 lines += snippet(place.line_text, place.span, "    ")
         return "\n".join(lines)
 
@@ -96,7 +96,7 @@ def nearest(word: str, choices: Iterable[str]) -> str:
     'taken'
     """
     lower = {choice.lower(): choice for choice in choices}
-    found = difflib.get_close_matches(word.lower(), list(lower), n=1, cutoff=0.6)
+    found = difflib.get_close_matches(word.lower(), list(lower), n=1, cutoff=0.7)
     return lower[found[0]] if found else ""
 
 

@@ -82,7 +82,7 @@ class _Open:
 
 def read_bytes(path: str, name: str, report: Report) -> bytes | None:
     """The file's bytes, or ``None`` after reporting why it cannot be used."""
-    top = Span(name, 0, 0)
+    top = Span(name, 1, 1)
     try:
         if not os.path.isfile(path):
             what = "is a folder" if os.path.isdir(path) else "is not there"

@@ -1,18 +1,31 @@
 """Checks on a resolved Variant, one a file; none of them changes it.
 
 Each module's ``run(variant, report)`` says in its docstring what it reads and what it reports. The
-passes that reason about the whole game run only when its rules were understood without errors, so
-that one slip does not bring a second, misleading message.
+passes that reason about the whole game run only when its rules were understood without errors, and
+those that only warn when there are no errors at all, so that one slip does not bring a second,
+misleading message.
 """
 
 from __future__ import annotations
 
 from taflc.model import Variant
-from taflc.passes import contradictions, dead_rules, evidence, examples, reach, setup, support, symmetry, winnable
+from taflc.passes import (
+    contradictions,
+    dead_rules,
+    evidence,
+    examples,
+    idle_kinds,
+    reach,
+    setup,
+    support,
+    symmetry,
+    winnable,
+)
 from taflc.problems import Report
 
-ALWAYS = (setup, contradictions, evidence, examples)
-WHOLE_GAME = (reach, winnable, dead_rules, symmetry, support)
+ALWAYS = (setup, contradictions, examples)
+WHOLE_GAME = (reach, winnable, support)
+LINT = (dead_rules, idle_kinds, symmetry, evidence)
 
 
 def run_passes(variant: Variant, report: Report) -> None:
@@ -22,4 +35,7 @@ def run_passes(variant: Variant, report: Report) -> None:
         module.run(variant, report)
     if not unclear:
         for module in WHOLE_GAME:
+            module.run(variant, report)
+    if not report.errors:
+        for module in LINT:
             module.run(variant, report)

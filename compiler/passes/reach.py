@@ -39,7 +39,7 @@ def run(variant: Variant, report: Report) -> None:
                 related=[
                     (
                         written(variant, f"squares.{g.name}.{'stop' if king.id not in g.stop else 'reenter'}"),
-                        f"the {g.name} does not let him stop",
+                        f"the group `{g.name}` does not let him stop",
                     )
                     for g in blockers
                 ],
@@ -55,7 +55,10 @@ def run(variant: Variant, report: Report) -> None:
             expected=f"a way to {listing(variant.endings.goal_names)}",
             related=[
                 (written(variant, f"pieces.{king.kind}.moves"), "how he moves"),
-                *((written(variant, f"squares.{g.name}.pass"), f"who may pass the {g.name}") for g in variant.groups),
+                *(
+                    (written(variant, f"squares.{g.name}.pass"), f"who may pass the group `{g.name}`")
+                    for g in variant.groups
+                ),
             ],
         )
 

@@ -1,10 +1,10 @@
-"""The set-up: one king, two sides, no idle kinds, enough pieces."""
+"""The set-up: one king, two sides, enough pieces."""
 
 from __future__ import annotations
 
 from collections import Counter
 
-from taflc.model import Side, Variant, square_name
+from taflc.model import PieceId, Side, Variant, square_name
 from taflc.passes.place import place, royals, written
 from taflc.problems import Report, listing
 
@@ -13,7 +13,7 @@ def run(variant: Variant, report: Report) -> None:
     """Read the layout, the pieces and ``endings.too_few``.
 
     Reports royal pieces of the attackers (TAFL407), no king (405) or several (406), a side without
-    pieces (411), idle kinds (902) and a game drawn from the start (609).
+    pieces (411) and a game drawn from the start (609).
     """
     layout = place(variant, "board.layout")
     counts = Counter(variant.layout.values())
@@ -42,24 +42,10 @@ def run(variant: Variant, report: Report) -> None:
     for side in Side:
         if not any(piece.side is side for piece in variant.layout.values()):
             report.add("TAFL411", layout, f"The {side.value} have no pieces.", expected="pieces of both sides")
-    _idle(variant, counts, report)
     _too_few(variant, counts, report)
 
 
-def _idle(variant: Variant, counts: Counter[object], report: Report) -> None:
-    for kind in dict.fromkeys(piece.kind for piece in variant.pieces):
-        pieces = [piece for piece in variant.pieces if piece.kind == kind]
-        if not any(counts[piece.id] for piece in pieces) and not any(piece.royal for piece in pieces):
-            report.add(
-                "TAFL902",
-                place(variant, f"pieces.{kind}"),
-                f"No {kind} stands in the set-up.",
-                help=f"A child can remove an inherited kind with `{kind}: none`.",
-                related=[(written(variant, "board.layout"), "the set-up")],
-            )
-
-
-def _too_few(variant: Variant, counts: Counter[object], report: Report) -> None:
+def _too_few(variant: Variant, counts: Counter[PieceId], report: Report) -> None:
     few = variant.endings.too_few
     have = {side: sum(counts[piece.id] for piece in variant.pieces if piece.side is side) for side in Side}
     if few and all(have[side] < number for side, number in few.items()):

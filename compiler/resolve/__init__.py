@@ -26,7 +26,7 @@ def resolve(root: Mapping[str, Value], extends: str | None, main_file: str, repo
     if not (has(root, "board", "size") and has(root, "pieces")):
         raise SpecProblems(report.in_order())
     board = root["board"]
-    names = Names(report, board["size"].data)
+    names = Names(report, board["size"].data, extends=root["extends"].key if "extends" in root else None)
     kinds = declare_kinds(root["pieces"], names)
     usable = declare_groups(root.get("squares"), names)
     groups = [make_group(name, root["squares"][name], names) for name in usable]

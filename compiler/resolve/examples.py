@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from taflc.model import Example, Expect, PieceId, Reason, Side, square_name
 from taflc.problems import Report, shorten
 from taflc.resolve.board import diagram
@@ -66,10 +64,11 @@ def _make(item: Value, names: Names, main_file: str) -> Example | None:
     if not own and len(names.report.problems) > found:
         names.report.add(
             "TAFL806",
-            item["name"].span,
-            "This inherited example does not fit the variant.",
+            names.extends or item["name"].span,
+            "An inherited example does not fit the variant.",
             found=shorten(item["name"].data),
             help="Write the example again under the same name, or list the name in `drop_examples`.",
+            related=[(item["name"].span, "the example")],
         )
     if text is None or expect is None:
         return None
@@ -168,4 +167,4 @@ def _outcome(value: Value, words: str, reason: str | None, report: Report) -> tu
             related=[(value["reason"].key, "the reason")],
         )
         return None
-    return cast(tuple[str, str], (winner, reason))
+    return winner, reason

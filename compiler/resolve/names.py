@@ -10,6 +10,7 @@ from taflc.model import PieceId, PieceSet, Side, area, square_index
 from taflc.problems import Report, listing, nearest, shorten
 from taflc.schema.types import NAME
 from taflc.selectors import RESERVED, Selectors, UnknownWord
+from taflc.source import Span
 from taflc.yamlnodes import ScalarNode
 
 AREAS = ("centre", "corners", "edge")
@@ -21,7 +22,7 @@ class Names:
     """What a spec's words can refer to.
 
     ``groups`` are the declared groups' squares; ``areas`` the built-in areas that some rule names
-    although no group is called so.
+    although no group is called so. ``extends`` is the place of the main spec's word, if it has one.
     """
 
     report: Report
@@ -31,6 +32,7 @@ class Names:
     letters: dict[str, PieceId] = field(default_factory=dict)
     groups: dict[str, frozenset[int]] = field(default_factory=dict)
     areas: set[str] = field(default_factory=set)
+    extends: Span | None = None
     selectors: Selectors = field(default_factory=lambda: Selectors({}, frozenset()))
 
     def select(self, words: Sequence[ScalarNode], mover: Side | None = None) -> PieceSet:
@@ -52,7 +54,9 @@ class Names:
                     near=nearest(word.text, unknown.choices),
                 )
                 continue
-            if not pieces and word.text != "nobody":
+            # `enemy` and `own` may well name nobody for the side that lacks the kind's counterpart.
+            relative = word.text.split()[0] in ("enemy", "own")
+            if not pieces and word.text != "nobody" and not relative:
                 self.report.add(
                     "TAFL502",
                     word.span,

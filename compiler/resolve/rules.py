@@ -71,7 +71,7 @@ def make_repetition(value: Value | None, names: Names) -> Repetition | None:
         names.report.add(
             "TAFL202",
             value.key or value.span,
-            "`result` is missing in repetition.",
+            "`result` is missing in endings.repetition.",
             expected="result: draw (or mover loses, beginner loses, attackers lose, defenders lose, illegal)",
             help="Which side loses, or whether it is a draw, when a position comes again.",
         )

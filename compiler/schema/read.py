@@ -52,28 +52,28 @@ def is_sides(node: Node) -> bool:
     return isinstance(node, MapNode) and bool(node.entries) and all(key in SIDES for key in node.entries)
 
 
-def read_entry(branch: Branch, entry: Entry, report: Report) -> Value | None:
-    """The value of one key, or ``None`` after reporting what is wrong with it."""
+def read_entry(branch: Branch, entry: Entry, report: Report, path: str) -> Value | None:
+    """The value of one key (at ``path`` as written), or ``None`` after reporting what is wrong with it."""
     if branch.key.per_side and is_sides(entry.value):
         entries = cast(MapNode, entry.value).entries
         both = []
         for side in SIDES:
             got = entries.get(side)
-            both.append(_read(branch, got.value, got, report) if got else default(branch, entry.value.span))
+            both.append(_read(branch, got.value, got, report, path) if got else default(branch, entry.value.span))
         if both[0] is None or both[1] is None:
             return None
         return Value(Sides(both[0], both[1]), entry.value.span, entry.key.span, entry.cites)
-    return _read(branch, entry.value, entry, report)
+    return _read(branch, entry.value, entry, report, path)
 
 
-def _read(branch: Branch, node: Node, entry: Entry, report: Report) -> Value | None:
+def _read(branch: Branch, node: Node, entry: Entry, report: Report, path: str) -> Value | None:
     """Read by shape: a mapping if the key has inner keys, a list of mappings, or a plain value."""
     data: Any
     try:
         if branch.is_list:
             data = _read_list(branch, node, report)
         elif branch.children and (isinstance(node, MapNode) or _is_blank(node)):
-            data = read_block(branch, node, report, entry.key)
+            data = read_block(branch, node, report, entry.key, path)
         elif branch.key.type is None:
             expected = f"a mapping: {_keys(branch)}"
             report.add(
@@ -133,22 +133,21 @@ def _read_list(branch: Branch, node: Node, report: Report) -> list[Value]:
                 expected=_keys(branch),
             )
             continue
-        values.append(Value(read_block(branch, item, report, None), item.span, item.span))
+        values.append(Value(read_block(branch, item, report, None, branch.name), item.span, item.span))
     return values
 
 
-def read_block(branch: Branch, node: Node, report: Report, key: ScalarNode | None) -> dict[str, Value]:
+def read_block(branch: Branch, node: Node, report: Report, key: ScalarNode | None, path: str) -> dict[str, Value]:
     """The values of a mapping by key, defaults included; a key that was refused is left out."""
     entries: Mapping[str, Entry] = node.entries if isinstance(node, MapNode) else {}
     cites = node.cites if isinstance(node, MapNode) else {}
     values: dict[str, Value] = {}
-    where = branch.key.path or "a spec"
     for name, entry in entries.items():
         child = branch.child(name)
         if child is None:
-            _unknown(branch, name, entry, report, where)
+            _unknown(branch, name, entry, report, path)
             continue
-        value = read_entry(child, entry, report)
+        value = read_entry(child, entry, report, f"{path}.{name}" if path else name)
         if value is not None:
             values[name] = value
     for name, child in branch.children.items():
@@ -158,7 +157,7 @@ def read_block(branch: Branch, node: Node, report: Report, key: ScalarNode | Non
             report.add(
                 "TAFL202",
                 key.span if key else Span(node.span.file, node.span.line, node.span.column),
-                f"`{name}` is missing{_inside(branch)}.",
+                f"`{name}` is missing in {_place(branch, path)}.",
                 expected=f"{name}: {_example(child)}",
                 help=child.key.meaning,
             )
@@ -168,13 +167,9 @@ def read_block(branch: Branch, node: Node, report: Report, key: ScalarNode | Non
     return dict(sorted(values.items(), key=lambda item: order.get(item[0], len(order))))
 
 
-def _inside(branch: Branch) -> str:
-    """Where a missing key belongs: ``in endings``, ``in an item of examples``, nothing at the top."""
-    path = branch.key.path
-    if not path:
-        return ""
-    name = path.rpartition(".")[2].lower()
-    return f" in an item of {name.removesuffix('[]')}" if name.endswith("[]") else f" in {name}"
+def _place(branch: Branch, path: str) -> str:
+    """A mapping in words: the path as written, an item of a list, or the spec."""
+    return f"an item of {branch.name}" if branch.is_list else path or "the spec"
 
 
 def _example(branch: Branch) -> str:
@@ -183,7 +178,7 @@ def _example(branch: Branch) -> str:
     return "..."
 
 
-def _unknown(branch: Branch, name: str, entry: Entry, report: Report, where: str) -> None:
+def _unknown(branch: Branch, name: str, entry: Entry, report: Report, path: str) -> None:
     choices = [key for key in branch.children if key.islower()]
     if isinstance(entry.value, ScalarNode) and not entry.value.text and " " in name:
         help_text = "If this belongs to the text before it, put the whole text in quotes: a comma ends a text here."
@@ -192,7 +187,7 @@ def _unknown(branch: Branch, name: str, entry: Entry, report: Report, where: str
     report.add(
         "TAFL201",
         entry.key.span,
-        f"`{shorten(name)}` is not a key of {where}.",
+        f"`{shorten(name)}` is not a key of {_place(branch, path)}.",
         expected=listing(choices),
         near=nearest(name, choices),
         help=help_text,

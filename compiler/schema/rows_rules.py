@@ -135,7 +135,7 @@ RULES: tuple[Key, ...] = (
         " the king.",
         "off",
         "one ring",
-        "endings",
+        "encirclement",
         rule=True,
     ),
     Key(
@@ -181,7 +181,7 @@ RULES: tuple[Key, ...] = (
         "What ends a game that goes in circles. A child that writes another `what` replaces the whole of it.",
         "ignored",
         "{what: position, times: 3, result: draw}",
-        "endings",
+        "repetition",
         rule=True,
         renewed_by="what",
     ),
@@ -190,7 +190,7 @@ RULES: tuple[Key, ...] = (
         Word(("position", "own move", "both moves")),
         "What comes again: the position, a player's own turns (three times), or both players' turns (three times).",
         example="position",
-        section="endings",
+        section="repetition",
         required=True,
         rule=True,
     ),
@@ -200,7 +200,7 @@ RULES: tuple[Key, ...] = (
         "At which occurrence of the position; 3 where moves are compared.",
         "3",
         "3",
-        "endings",
+        "repetition",
         rule=True,
     ),
     Key(
@@ -209,7 +209,7 @@ RULES: tuple[Key, ...] = (
         "What follows. The mover makes the turn that completes the repetition; the beginner is the other side."
         " Must be said for positions; for own moves it is `mover loses`, for both moves `beginner loses`.",
         example="draw",
-        section="endings",
+        section="repetition",
         rule=True,
     ),
     Key(
