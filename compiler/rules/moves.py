@@ -1,0 +1,139 @@
+"""Slides: how far pieces move, where they may stop, pass and come back to.
+
+The lines written here are the whole of movement in an engine: counting, listing, sampling and legality
+are all read from the words that ``reach_attackers`` and ``reach_defenders`` return.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from taflc.model import Variant
+from taflc.movement import MoveClass
+from taflc.rules.base import Rule, make
+from taflc.rules.jumps import jump_terms
+from taflc.rules.words import each_kind, name_of, whom
+
+if TYPE_CHECKING:
+    from taflc.plan import Plan, SidePlan
+
+
+def rules(variant: Variant) -> list[Rule]:
+    """One rule a kind for how it moves, and up to three a group for who may use its squares."""
+    made = []
+    for kind, ids in each_kind(variant):
+        path = f"pieces.{kind}.moves"
+        said = []
+        for id in ids:
+            range = variant.piece(id).range
+            far = "any distance" if range is None else "one square" if range == 1 else f"up to {range} squares"
+            said.append(far)
+        name = name_of(variant, kind)
+        far = said[0] if len(set(said)) == 1 else f"{said[0]} (attackers), {said[1]} (defenders)"
+        verb = "slides" if name.startswith("the ") else "slide"
+        prose = f"{name.capitalize()} {verb} {far} along a rank or file over empty squares."
+        made.append(make(variant, "moves", path, True, f"{name}: {far}", prose))
+    for group in variant.groups:
+        at = f"squares.{group.name}"
+        name = group.name.replace("_", " ")
+        stops = f"{whom(variant, group.stop)} may stop there"
+        made.append(make(variant, "moves", f"{at}.stop", True, f"{name}: {stops}", f"{name.capitalize()}: {stops}."))
+        over = f"{whom(variant, group.pass_over)} may pass over it while it is empty"
+        made.append(make(variant, "moves", f"{at}.pass", True, f"{name}: {over}", f"{name.capitalize()}: {over}."))
+        if group.enter != group.stop:
+            again = f"from outside only {whom(variant, group.enter)} may stop there"
+            if not group.enter:
+                again = "once outside, nobody may stop there again"
+            prose = f"{name.capitalize()}: {again}."
+            made.append(make(variant, "moves", f"{at}.reenter", True, f"{name}: {again}", prose))
+    return made
+
+
+def reach_lines(plan: Plan, side: SidePlan) -> list[str]:
+    """The body of ``reach_SIDE(p, w)``: one bit for every square and direction a piece of the side can move to."""
+    base = side.classes[0]
+    along = [c for c in side.classes[1:] if c.slides_as(base) and c.stop >= base.stop and c.range is None]
+    swept = base.kinds.union(*(c.kinds for c in along))
+    lines = [
+        f"cdef u64 own = p.{side.name}[w]",
+        *([f"cdef u64 enemy = p.{side.other}[w]"] if side.jumps_enemies else []),
+        "cdef u64 vacant = BOARD[w] & ~(p.attackers[w] | p.defenders[w])",
+    ]
+    terms = []
+    if any(pieces_of(plan, side, c.kinds) != "0" for c in side.classes):
+        terms.append(slide_term(plan, side, base, pieces_of(plan, side, swept), base.stop, "STOP"))
+    for each in along:
+        more = each.stop - base.stop
+        if more:
+            terms.append(slide_term(plan, side, each, pieces_of(plan, side, each.kinds), more, "ALSO_STOP"))
+    for each in side.classes[1:]:
+        if each not in along:
+            terms.append(slide_term(plan, side, each, pieces_of(plan, side, each.kinds), each.stop, "STOP"))
+    for each in side.classes:
+        pieces = pieces_of(plan, side, each.kinds)
+        for entry in each.reentry:
+            inside = mask(plan, side, each, "HOME", entry.inside, "a piece here counts as inside")
+            within = f"{atom(pieces)} & {inside}[w]"
+            terms.append(slide_term(plan, side, each, within, entry.target, "INSIDE_STOP"))
+    for each in side.classes:
+        terms.extend(jump_terms(plan, side, each, over_own=False))
+    return [*lines, *joined([term for term in terms if term])]
+
+
+def joined(terms: list[str]) -> list[str]:
+    """The terms as a return statement, one a line."""
+    if not terms:
+        return ["return 0"]
+    first, *rest = terms
+    if not rest:
+        return [f"return {first}"]
+    return [f"cdef u64 to = {first}", *(f"to |= {term}" for term in rest), "return to"]
+
+
+def pieces_of(plan: Plan, side: SidePlan, kinds: frozenset[str]) -> str:
+    """One word of the side's pieces of these kinds."""
+    return plan.kinds.words(side.side, kinds, "own")
+
+
+def atom(expression: str) -> str:
+    """An expression that binds at least as tightly as a name."""
+    return f"({expression})" if " " in expression else expression
+
+
+def mask(plan: Plan, side: SidePlan, each: MoveClass, what: str, squares: frozenset[int], comment: str) -> str:
+    """The name of a mask that belongs to a movement class, called after its kinds."""
+    kinds = sorted(each.kinds)
+    soldiers = frozenset(side.kinds - {plan.kinds.king})
+    label = "SOLDIER" if each.kinds == soldiers else "_".join(plan.kinds.named(kind).identifier for kind in kinds)
+    label = label.upper()
+    return plan.masks.name(f"{label}_{what}", squares, comment, otherwise=f"{side.constant}_{label}_{what}")
+
+
+def slide_term(
+    plan: Plan, side: SidePlan, each: MoveClass, pieces: str, stop: frozenset[int], what: str
+) -> str:
+    """The slides of some pieces of a class that end on the squares of ``stop``."""
+    if pieces == "0" or not stop:
+        return ""
+    path = "vacant"
+    if each.passing != plan.everywhere:
+        path += f" & {mask(plan, side, each, 'PASS', each.passing, 'where these pieces may pass')}[w]"
+    last = "0"
+    if each.landing & stop:
+        ends = mask(plan, side, each, "LAST", each.landing, "where a slide may end but not go on")
+        last = f"vacant & {ends}[w]"
+    if each.range is not None:
+        slid = f"slide_up_to({pieces}, {path}, {last}, {each.range})"
+    elif last != "0":
+        slid = f"slide_onto({pieces}, {path}, {last})"
+    else:
+        slid = f"slide({pieces}, {path})"
+    name = mask(plan, side, each, what, stop, STOPS[what])
+    return slid if name == "BOARD" else f"{slid} & {name}[w]"
+
+
+STOPS = {
+    "STOP": "where these pieces may stop",
+    "ALSO_STOP": "where these pieces may stop besides",
+    "INSIDE_STOP": "where these pieces may stop if they are inside already",
+}
