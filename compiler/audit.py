@@ -62,7 +62,7 @@ class Target:
 def read_document(path: Path) -> Document:
     """Read a statement file; raises ``TaflcError`` if it has not the form described above."""
     # BaseLoader keeps every scalar a text, so statement 3.10 does not become the number 3.1.
-    data = yaml.load(path.read_text(encoding="utf-8"), Loader=yaml.BaseLoader)  # noqa: S506
+    data = yaml.load(path.read_text(encoding="utf-8"), Loader=yaml.BaseLoader)
     if not isinstance(data, dict) or not {"document", "language", "variants", "statements"} <= data.keys():
         raise TaflcError(f"{path.name}: a statement file needs document, language, variants and statements")
     statements = tuple(
@@ -118,7 +118,8 @@ def faults(document: Document, variants: Sequence[Variant]) -> list[str]:
     found = targets(document, variants)
     for number, hits in found.items():
         if number not in known:
-            result.append(f"{document.name} {number} is cited ({hits[0].place or hits[0].variant}) but not in the document")
+            where = hits[0].place or hits[0].variant
+            result.append(f"{document.name} {number} is cited ({where}) but not in the document")
     for statement in document.statements:
         if not statement.context and not any(target.proves for target in found[statement.number]):
             state = "only a rule cites it" if found[statement.number] else "nothing cites it"

@@ -47,7 +47,8 @@ def untold(variant: Variant) -> list[str]:
     shown = {path for example in variant.examples for path in example.shows}
     missing = []
     for path, value in variant.values.items():
-        masked = ".".join("*" if i == 1 and path.startswith(("pieces.", "squares.")) else p for i, p in enumerate(path.split(".")))
+        section, _, rest = path.partition(".")
+        masked = f"{section}.*.{rest.partition('.')[2]}" if section in ("pieces", "squares") else path
         written = variant.origins.get(path) is not None and value != default_of(path)
         told = any(path == s or path.startswith(f"{s}.") or s.startswith(f"{path}.") for s in shown)
         if written and not told and not masked.startswith(PROVED_BY_SET_UP):
