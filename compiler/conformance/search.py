@@ -23,13 +23,33 @@ TRIES = 160
 class Case:
     """A probe with the variant's answer: one generated test.
 
-    ``path``: the rule it proves. ``catches``: the other values (in words) that would answer otherwise.
+    ``path``: the rule it was made for. ``catches``: (rule path, other value in words) for each changed rule
+    that would answer otherwise.
     """
 
     path: str
     probe: Probe
     answer: str
-    catches: list[str] = field(default_factory=list)
+    catches: list[tuple[str, str]] = field(default_factory=list)
+
+
+KIN = (
+    ("squares.GROUP.stop", "squares.GROUP.pass", "squares.GROUP.reenter"),
+    ("pieces.KIND.taken", "pieces.KIND.captures", "pieces.KIND.when_taken"),
+)
+"""Rows whose rules show in the same pictures; the first gives the pictures their title."""
+
+
+def kin(path: str, other: str) -> bool:
+    """Whether a picture of one rule is likely to show the other too.
+
+    >>> kin("squares.throne.stop", "squares.throne.pass"), kin("pieces.man.jump.over", "pieces.man.jump")
+    (True, True)
+    """
+    if path == other or path.startswith(other + ".") or other.startswith(path + "."):
+        return True
+    same = path.split(".")[1:2] == other.split(".")[1:2]
+    return same and any(row_of(path) in rows and row_of(other) in rows for rows in KIN)
 
 
 @dataclass
@@ -52,14 +72,14 @@ class Search:
         self._by_path: dict[str, list[Case]] = {}
 
     def run(self) -> Found:
-        """Find the cases; the order is that of the mutations, then the pictures every variant gets."""
+        """Find the cases: first the pictures every variant gets, then what the changed rules need besides."""
+        for path, probe in self._pictures():
+            self._add(path, probe, self.answer(probe))
         for mutation in mutations(self.variant):
             if row_of(mutation.path) in SETUP:
                 self.found.setup.append((mutation.path, mutation.value))
                 continue
             self._distinguish(mutation)
-        for path, probe in self._pictures():
-            self._add(path, probe, self.answer(probe))
         return self.found
 
     def answer(self, probe: Probe) -> str:
@@ -72,20 +92,26 @@ class Search:
     def _pictures(self) -> Iterator[tuple[str, Probe]]:
         for show in SHOWS:
             for path, probe in show(self.variant):
-                if probe is not None and not self.answer(probe).startswith("!"):
+                if probe is None:
+                    continue
+                answer = self.answer(probe)
+                # A figure whose only step cannot be made shows nothing of what it was drawn for.
+                if not answer.startswith("!") and (len(probe.play) != 1 or answer != "illegal"):
                     yield path, probe
 
     def _distinguish(self, mutation: Mutation) -> None:
-        for case in self._by_path.get(mutation.path, ()):
-            if self._differs(case.probe, mutation):
-                case.catches.append(mutation.value)
-                return
+        for path, cases in self._by_path.items():
+            if kin(path, mutation.path):
+                for case in cases:
+                    if self._differs(case.probe, mutation):
+                        case.catches.append((mutation.path, mutation.value))
+                        return
         tries = 0
         for probe in candidates(self.variant, mutation):
             tries += 1
             answer = self.answer(probe)
             if not answer.startswith("!") and self._differs(probe, mutation):
-                self._add(mutation.path, probe, answer).catches.append(mutation.value)
+                self._add(mutation.path, probe, answer).catches.append((mutation.path, mutation.value))
                 return
             if tries >= TRIES:
                 break

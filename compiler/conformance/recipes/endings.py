@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 
 from taflc.conformance.mutations import Mutation
-from taflc.conformance.probes import Probe
+from taflc.conformance.probes import Probe, observe
 from taflc.conformance.recipes import Pair, recipe, shows
 from taflc.conformance.recipes.figures import ahead, arrivals, siege
 from taflc.conformance.sketch import figure, kinds, royal, soldier
 from taflc.conformance.spots import edge_spots, open_spots, spots
-from taflc.model import PieceId, Side, Variant, neighbours
+from taflc.model import PieceId, Reason, Side, Variant, neighbours
 from taflc.reference import Step
 
 
@@ -89,7 +90,7 @@ def rings(pair: Pair) -> Iterator[tuple[str, Probe | None]]:
                 return figure(pair, [*men, (step.frm, att)], Side.ATTACKERS, play=[step], counts=counts)  # noqa: B023
 
             yield "a ring closes around all defenders", picture(closed)
-            yield "a ring with a gap", picture([pair_ for pair_ in closed if pair_[0] != ring[4]])
+            yield "a ring with a gap", picture([(square, piece) for square, piece in closed if square != ring[4]])
             far = _far(centre, size)
             free = [s for s in range(size * size) if s not in ring and s not in inside and s != step.frm]
             edge = [s for s in free if None in neighbours(s, size) and s not in variant.endings.goal
@@ -134,13 +135,15 @@ def last_ones(variant: Variant) -> Iterator[tuple[str, Probe | None]]:
     square = open_spots(variant, 1)[0]
     att, man = soldier(variant, Side.ATTACKERS), soldier(variant, Side.DEFENDERS)
     for probe in siege(pair, att, square, man, man, counts={Side.DEFENDERS: 3}, sides=[(0, 2)], last=2,
-                       title="the last attacker is taken", show=True):
+                       show=True):
         yield "endings.attackers_taken", probe
     for probe in siege(pair, man, square, att, att, counts={Side.DEFENDERS: 2, Side.ATTACKERS: 3}, sides=[(0, 2)],
-                       last=2, title="the king's last man is taken", show=True):
+                       last=2, show=True):
         yield "endings.lone_king", probe
-    for probe in [p for p in blockades(pair) if p][:2]:
-        yield "endings.no_legal_step", _shown(probe, "a side without a legal step")
+    quiet = f"attackers win: {Reason.NO_LEGAL_STEP.value}", f"defenders win: {Reason.NO_LEGAL_STEP.value}"
+    stuck = (p for p in blockades(pair) if p is not None and observe(variant, p) in quiet)
+    for probe in islice(stuck, 1):
+        yield "endings.no_legal_step", _shown(probe, "the last gap closes")
 
 
 def blockades(pair: Pair) -> Iterator[Probe | None]:

@@ -7,12 +7,14 @@ from collections.abc import Iterator
 from taflc.conformance.mutations import Mutation
 from taflc.conformance.probes import Probe
 from taflc.conformance.recipes import Pair, recipe, shows
-from taflc.conformance.recipes.figures import ahead, leap, look_around, ray, siege
+from taflc.conformance.recipes.figures import ABOVE, BELOW, LEFT, RIGHT, ahead, arrivals, leap, look_around, ray, siege
 from taflc.conformance.recipes.groups import against, named_squares
 from taflc.conformance.sketch import figure, kinds, soldier
 from taflc.conformance.spots import beside, edge_spots, on, open_spots, spots
 from taflc.model import PieceId, Side, Variant, area, neighbours
 from taflc.reference import Step
+from taflc.reference.ground import ground_of
+from taflc.reference.moves import may_end
 
 
 @recipe("pieces.KIND.moves")
@@ -172,7 +174,7 @@ def every_three(variant: Variant) -> Iterator[tuple[str, Probe | None]]:
                     if variant.piece(hammer).royal and variant.piece(anvil).royal:
                         continue
                     for probe in siege((variant,), victim, square, hammer, anvil, sides=[(0, 2)], last=2, show=True,
-                                       title="hammer 3, victim 2, anvil 1 in the open"):
+                                       title="every hammer and anvil, in the open"):
                         yield f"pieces.{victim.kind}.taken", probe
 
 
@@ -182,20 +184,33 @@ def shut_in(variant: Variant) -> Iterator[tuple[str, Probe | None]]:
     for piece in variant.pieces:
         if not piece.royal:
             continue
-        hammer = soldier(variant, piece.side.enemy)
         groups = [variant.group(z.group).squares for z in piece.zones if z.group]
         places = [s for g in groups for s in (*on(variant, g), *beside(variant, g))]
         places += [*open_spots(variant, 1), *edge_spots(variant)]
         for square in dict.fromkeys(places):
             if square in variant.endings.goal:
                 continue
-            around = neighbours(square, variant.size)
-            sides = tuple(d for d in range(4) if around[d] is not None)
-            short = [s for s in (sides, *(tuple(d for d in sides if d != gap) for gap in sides)) if s]
-            for pattern in short:
-                for probe in siege((variant,), piece.id, square, hammer, hammer, sides=[pattern], last=pattern[-1],
-                                   title="the king shut in on all sides, and one short", show=True):
-                    yield f"pieces.{piece.kind}.taken", probe
+            yield from ((f"pieces.{piece.kind}.taken", probe) for probe in all_and_one_short(variant, piece.id, square))
+
+
+def all_and_one_short(variant: Variant, victim: PieceId, square: int) -> Iterator[Probe | None]:
+    """The victim closed in on every side, and with each side but the last left open, closed from one square."""
+    hammer = soldier(variant, victim.side.enemy)
+    around = neighbours(square, variant.size)
+    sides = [d for d in (RIGHT, ABOVE, LEFT, BELOW) if around[d] is not None]
+    for last in sides:
+        landing = around[last]
+        assert landing is not None
+        steps = arrivals(variant, hammer, landing, {square, *(s for s in around if s is not None)})
+        for step in steps[:1]:
+            for gap in (None, *(d for d in sides if d != last)):
+                men = [(square, victim), (step.frm, hammer)]
+                men += [(s, hammer) for d in sides if d not in (last, gap) and (s := around[d]) is not None]
+                clear = [] if gap is None else [around[gap]]
+                yield figure((variant,), men, hammer.side, play=[step], clear=clear, show=True,
+                             title="shut in on all sides, and one short")
+        if steps and may_end(ground_of(variant), hammer, steps[0].frm, landing):
+            return
 
 
 @shows

@@ -1,0 +1,177 @@
+"""A Board backed by the reference interpreter, with the face of a compiled engine.
+
+The generated tests can be run against it without compiling anything: against the variant itself, to test
+the tests, and against changed rules, to see whether the tests notice. See :func:`module_of`.
+"""
+
+from __future__ import annotations
+
+import types
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from taflc.conformance.games import encoded
+from taflc.conformance.probes import step_text
+from taflc.emit.environment import spec_hash
+from taflc.model import Variant
+from taflc.places import module_name
+from taflc.reference import Game, Position, Step, perft, start
+from taflc.reference.captures import taken
+from taflc.reference.ground import ground_of
+from taflc.reference.moves import moved
+from taflc.text import format_position, parse_position
+
+
+class ReferenceBoard:
+    """One game on the reference; slow. ``variant`` is set by :func:`board_class`."""
+
+    variant: Variant
+
+    def __init__(self, position: str | None = None) -> None:
+        variant = self.variant
+        self._from = start(variant) if position is None else Position(*parse_position(variant, position))
+        self._game = Game(variant, self._from)
+        self._played: list[int] = []
+
+    @property
+    def size(self) -> int:
+        """The board's size."""
+        return self.variant.size
+
+    @property
+    def to_move(self) -> str:
+        """``"attackers"`` or ``"defenders"``."""
+        return self._game.position.to_move.value
+
+    @property
+    def run_square(self) -> int | None:
+        """The square of the piece in the middle of a run."""
+        return self._game.position.run
+
+    @property
+    def ply(self) -> int:
+        """How many steps have been made."""
+        return len(self._played)
+
+    def position(self) -> str:
+        """The position as text."""
+        now = self._game.position
+        return format_position(self.variant, now.board, now.to_move, now.run)
+
+    def piece_at(self, square: int) -> str | None:
+        """The letter of the piece on a square."""
+        piece = self._game.position.board.get(square)
+        return self.variant.piece(piece).letter if piece else None
+
+    def pieces(self) -> dict[int, str]:
+        """The letters of all pieces by square."""
+        return {s: self.variant.piece(piece).letter for s, piece in sorted(self._game.position.board.items())}
+
+    def legal_steps(self) -> list[int]:
+        """The legal steps as integers."""
+        return sorted(self._steps())
+
+    def legal_count(self) -> int:
+        """How many legal steps there are."""
+        return len(self._steps())
+
+    def is_legal(self, step: int) -> bool:
+        """Whether a step is legal."""
+        return step in self._steps()
+
+    def push(self, step: int) -> None:
+        """Make a step; ``ValueError`` if it is illegal."""
+        made = self._steps().get(step)
+        if made is None:
+            raise ValueError(f"illegal step {step}")
+        self._game.play(made)
+        self._played.append(step)
+
+    def pop(self) -> int:
+        """Take the last step back; ``IndexError`` if there is none."""
+        self._game.undo()
+        return self._played.pop()
+
+    def steps(self) -> list[int]:
+        """The steps made so far."""
+        return list(self._played)
+
+    def captures_of(self, step: int) -> list[int]:
+        """The squares whose pieces a step takes."""
+        return sorted(self._taken(step)[0])
+
+    def conversions_of(self, step: int) -> list[int]:
+        """The squares whose pieces a step turns."""
+        return sorted(self._taken(step)[1])
+
+    def outcome(self) -> tuple[str, str] | None:
+        """Who has won and why."""
+        return self._game.outcome
+
+    def step_text(self, step: int) -> str:
+        """A legal step as text."""
+        return step_text(self._steps()[step], self.size)
+
+    def parse_step(self, text: str) -> int:
+        """The legal step of this text; ``ValueError`` if there is none."""
+        for step, made in self._steps().items():
+            if step_text(made, self.size) == text:
+                return step
+        raise ValueError(f"{text} is not legal")
+
+    def perft(self, depth: int, *, bulk: bool = True, threads: int = 1) -> int:
+        """How many sequences of so many steps there are."""
+        return perft(self.variant, self._game.position, depth)[-1] if depth else 1
+
+    def _steps(self) -> dict[int, Step]:
+        return {encoded(step, self.size): step for step in self._game.legal_steps()}
+
+    def _taken(self, step: int) -> tuple[frozenset[int], frozenset[int]]:
+        made = self._steps().get(step)
+        if made is None:
+            raise ValueError(f"illegal step {step}")
+        if made.to < 0:
+            return frozenset(), frozenset()
+        return taken(ground_of(self.variant), moved(self._game.position.board, made), made)
+
+
+def board_class(variant: Variant) -> type[ReferenceBoard]:
+    """The Board of a variant."""
+    return type("Board", (ReferenceBoard,), {"variant": variant})
+
+
+def module_of(variant: Variant) -> types.ModuleType:
+    """A module with the names of ``tafl.engines.<module>`` that the generated tests import."""
+    module = types.ModuleType(f"tafl.engines.{module_name(variant.id)}")
+    begin = start(variant)
+    names: dict[str, Any] = {
+        "ID": variant.id,
+        "SIZE": variant.size,
+        "START": format_position(variant, begin.board, begin.to_move),
+        "LETTERS": {piece.letter: (piece.side.value, piece.kind) for piece in variant.pieces},
+        "GROUPS": {group.name: tuple(sorted(group.squares)) for group in variant.groups},
+        "GOAL": tuple(sorted(variant.endings.goal)),
+        "SPEC_HASH": spec_hash(variant),
+        "Board": board_class(variant),
+    }
+    module.__dict__.update(names)
+    return module
+
+
+@contextmanager
+def standing_in(module: types.ModuleType) -> Iterator[None]:
+    """While this lasts, importing the engine gives this module instead."""
+    import sys
+
+    hidden = sys.modules.get(module.__name__)
+    sys.modules[module.__name__] = module
+    try:
+        yield
+    finally:
+        if hidden is None:
+            del sys.modules[module.__name__]
+        else:
+            sys.modules[module.__name__] = hidden
+
+

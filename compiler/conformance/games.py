@@ -1,0 +1,156 @@
+"""Random games for the data file, chosen so that every rule of the variant occurs in them.
+
+First seeded games from the start; then, for each rule that has not occurred, a short game from a picture
+in which it does. A rule that occurs nowhere stops the generation, unless no position can show it at all.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import random
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+from taflc.conformance.events import rules_of, spoke
+from taflc.conformance.probes import outcome_words, step_text
+from taflc.conformance.search import Case
+from taflc.errors import TaflcError
+from taflc.model import Variant
+from taflc.reference import Game, Position, Step, start
+from taflc.reference.random_games import takes
+from taflc.text import format_position
+
+GAMES, PLIES = 8, 70
+"""At most this many games from the start, and plies in each."""
+
+LEGAL = 45_000
+"""No further game from the start is begun once so many legal steps have been written down."""
+
+
+class NothingShows(TaflcError):
+    """A rule of the variant occurs in no generated game."""
+
+
+@dataclass
+class Ply:
+    """One step: the legal steps before it (as integers), and what it did."""
+
+    legal: list[int]
+    step: int
+    text: str
+    captured: list[int]
+    converted: list[int]
+    position: str
+    outcome: str
+
+
+@dataclass
+class Played:
+    """One game: why it is here, the position it starts from, its steps."""
+
+    name: str
+    start: str
+    plies: list[Ply] = field(default_factory=list)
+
+
+@dataclass
+class Games:
+    """The games, and how often each rule spoke in them."""
+
+    games: list[Played]
+    counts: dict[str, int]
+
+
+def encoded(step: Step, size: int) -> int:
+    """The step as an integer (see docs/architecture.md).
+
+    >>> encoded(Step(0, 11, False), 11)
+    10
+    """
+    if step.to < 0:
+        return 2 * size * size * (size - 1)
+    ff, fr, tf, tr = step.frm % size, step.frm // size, step.to % size, step.to // size
+    k = tf - (tf > ff) if fr == tr else size - 1 + tr - (tr > fr)
+    return step.frm * 2 * (size - 1) + k
+
+
+def choose(variant: Variant, cases: Sequence[Case], silent: Iterable[str]) -> Games:
+    """The games of a variant; ``silent``: the paths that no position of the search could show.
+
+    Raises :class:`NothingShows` if a rule of the variant occurs in none of them.
+    """
+    seed = int(hashlib.sha256(variant.id.encode()).hexdigest()[:8], 16)
+    counts: Counter[str] = Counter()
+    games: list[Played] = []
+    legal = 0
+    for number in range(GAMES):
+        chance = random.Random(seed + number)
+        game = Game(variant)
+        played = Played(f"game {number + 1} from the start", _text(variant, start(variant)))
+        _play_on(variant, game, chance, PLIES, played, counts)
+        games.append(played)
+        legal += sum(len(ply.legal) for ply in played.plies)
+        if legal > LEGAL:
+            break
+    mute = set(silent)
+    for path in rules_of(variant):
+        if counts[path]:
+            continue
+        case = next((c for c in cases if c.probe.play and c.answer != "illegal" and path in _speaks(variant, c)), None)
+        if case is None:
+            if path in mute:
+                continue
+            raise NothingShows(f"{variant.id}: the rule {path} occurs in no generated game and no picture shows it")
+        game = Game(variant, case.probe.position)
+        played = Played(f"a game in which {path} occurs", _text(variant, case.probe.position))
+        for step in case.probe.play:
+            _ply(variant, game, step, played, counts)
+        _play_on(variant, game, random.Random(seed), 6, played, counts)
+        games.append(played)
+    order = rules_of(variant)
+    return Games(games, {path: counts[path] for path in order})
+
+
+def _speaks(variant: Variant, case: Case) -> set[str]:
+    game, found = Game(variant, case.probe.position), set()
+    for step in case.probe.play:
+        before = game.position
+        found |= spoke(variant, before, step, game.play(step))
+    return found
+
+
+def _play_on(
+    variant: Variant, game: Game, chance: random.Random, plies: int, played: Played, counts: Counter[str]
+) -> None:
+    """Random steps, every other one with captures preferred, so that games are neither long nor empty."""
+    for _ in range(plies):
+        legal = game.legal_steps()
+        if not legal:
+            return
+        choices = legal
+        if chance.random() < 0.5:
+            choices = [step for step in legal if takes(variant, game.position, step)] or legal
+        _ply(variant, game, choices[int(chance.random() * len(choices))], played, counts, legal)
+
+
+def _ply(
+    variant: Variant, game: Game, step: Step, played: Played, counts: Counter[str], legal: list[Step] | None = None
+) -> None:
+    legal = game.legal_steps() if legal is None else legal
+    before = game.position
+    done = game.play(step)
+    counts.update(spoke(variant, before, step, done))
+    played.plies.append(Ply(
+        sorted(encoded(s, variant.size) for s in legal),
+        encoded(step, variant.size),
+        step_text(step, variant.size),
+        sorted(done.captured),
+        sorted(done.converted),
+        _text(variant, done.position),
+        outcome_words(done.outcome),
+    ))
+
+
+def _text(variant: Variant, position: Position) -> str:
+    return format_position(variant, position.board, position.to_move, position.run)
