@@ -16,6 +16,9 @@ COMMANDS = {
     "moves": "the legal moves of a position",
     "step": "make one move: legal or not and why, what it takes, how the game stands",
     "perft": "count the positions reachable in so many steps",
+    "play": "play against a bot or with somebody at one keyboard",
+    "selfplay": "let bots play each other and record the games",
+    "stats": "what random games of a variant are like",
 }
 """Every command with what it does."""
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tafl.term import painted
+
 if TYPE_CHECKING:
     from collections.abc import Collection
 
@@ -57,8 +59,11 @@ def board_text(
     coordinates: bool = True,
     flip: bool = False,
     last: Collection[int] = (),
+    colour: bool = False,
 ) -> str:
-    """Draw a board, top rank first (bottom rank first with ``flip``); squares in ``last`` stand in brackets.
+    """Draw a board, top rank first (bottom rank first with ``flip``).
+
+    ``last`` are the squares of the last turn: a piece there stands in brackets, a square left is an ``o``. With ``colour`` the marks and the king are painted for a terminal.
 
     >>> import tafl
     >>> print(tafl.Board("brandubh-7"))
@@ -71,30 +76,37 @@ def board_text(
     1  * . . t . . *
        a b c d e f g
     """
-    variant, size = board.variant, board.size
+    size = board.size
     pieces = board.engine.pieces()
     ranks = range(size) if flip else range(size - 1, -1, -1)
     files = range(size - 1, -1, -1) if flip else range(size)
     width = len(str(size))
+    marked = {square for square in last if square in pieces}
     lines = []
     for rank in ranks:
-        row = ""
+        row, left = "", -1
         for file in files:
             square = rank * size + file
-            letter = pieces.get(square)
-            if letter is None:
-                cell = square_mark(variant, square, unicode=unicode)
+            gap = "[" if square in marked else "]" if left in marked else " "
+            row += painted(gap, "yellow", on=colour and gap != " ")
+            if square in last and square not in pieces:
+                row += painted("∘" if unicode else "o", "yellow", on=colour)
             else:
-                cell = figure(variant, letter) if unicode else letter
-            before = square in last
-            row += ("[" if before else "]" if file != files[0] and _left(square, flip) in last else " ") + cell
-        row += "]" if rank * size + files[-1] in last else ""
+                row += _cell(board.variant, square, pieces.get(square), unicode, colour)
+            left = square
+        row += painted("]", "yellow", on=colour) if left in marked else ""
         lines.append(f"{rank + 1:>{width}} {row}" if coordinates else row[1:])
     if coordinates:
         lines.append(" " * (width + 2) + " ".join(chr(97 + file) for file in files))
     return "\n".join(lines)
 
 
-def _left(square: int, flip: bool) -> int:
-    """The square drawn to the left of another on the same rank."""
-    return square + 1 if flip else square - 1
+def _cell(variant: Variant, square: int, letter: str | None, unicode: bool, colour: bool) -> str:
+    """One square's sign."""
+    if letter is None:
+        return painted(square_mark(variant, square, unicode=unicode), "dim", on=colour)
+    sign = figure(variant, letter) if unicode else letter
+    if letter in variant.royal:
+        return painted(sign, "bold", "yellow", on=colour)
+    style = "red" if variant.pieces[letter].side == "attackers" else "bold"
+    return painted(sign, style, on=colour)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     import argparse
+    from collections.abc import Callable
 
     from tafl.board import Board
 
@@ -28,6 +29,19 @@ def add_position(parser: argparse.ArgumentParser) -> None:
 def add_json(parser: argparse.ArgumentParser) -> None:
     """Add ``--json``."""
     parser.add_argument("--json", action="store_true", help="print JSON")
+
+
+def number(least: int) -> Callable[[str], int]:
+    """The type of an argument that is a whole number from ``least`` on."""
+
+    def whole(text: str) -> int:
+        if not (text.isascii() and text.isdigit() and least <= int(text) < 10**9):
+            import argparse
+
+            raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from {least} on")
+        return int(text)
+
+    return whole
 
 
 def board_of(options: argparse.Namespace) -> Board:

@@ -76,8 +76,8 @@ def described(variant: Variant, *, unicode: bool = False) -> str:
         f"The {board.to_move} move first.",
         "",
     ]
-    for path, text in variant.rules:
-        lines += wrapped(text, f"{path}: ")
+    for _, text in variant.rules:
+        lines += wrapped(text, "- ")
     lines += ["", "Sources:"] if variant.sources else []
     for source in variant.sources:
         lines += wrapped(source, "- ")

@@ -156,4 +156,5 @@ def test_text_boards(board):
     assert flipped[0].startswith("1 ") and flipped[-1].split()[0] == "g"
     marked = board_text(board, last=(3, 17)).splitlines()
     assert marked[6] == "1  * . .[t]. . *"
+    assert board_text(board, last=(3, 4)).splitlines()[6] == "1  * . .[t]o . *"
     assert len(board_text(board, coordinates=False).splitlines()) == 7

@@ -1,0 +1,1 @@
+"""Notations: how positions, moves, rules and games are written by this project and by others."""
