@@ -39,7 +39,9 @@ def run(job: Job, say: package.Say) -> Outcome:
     except (ToolchainError, WriteError, front.FrontError) as error:
         outcome.message = str(error)
     except Exception as error:
-        outcome.message = f"internal error of taflc, please report it: {type(error).__name__}: {error}"
+        frame = traceback.extract_tb(error.__traceback__)[-1]
+        place = f"{frame.filename.rpartition('/')[2]}:{frame.lineno}"
+        outcome.message = f"internal error of taflc, please report it: {type(error).__name__} at {place}: {error}"
         outcome.log = traceback.format_exc()
     return outcome
 
