@@ -11,7 +11,7 @@ from taflc.problems import nearest
 
 
 def find_spec(name: str) -> Path:
-    """The file of a shipped spec's id, or the file itself; an existing path always wins.
+    """The file of a shipped spec's id or alias, or the file itself; an existing path always wins.
 
     Raises :class:`TaflcError` with the nearest id when there is neither.
     """
@@ -22,9 +22,26 @@ def find_spec(name: str) -> Path:
     id = name.replace("_", "-")
     if id in shipped:
         return shipped[id]
+    for stem, spec in shipped.items():
+        if name in aliases(spec):
+            return shipped[stem]
     near = nearest(id, shipped)
     hint = f"did you mean {near}?" if near else "`taflc list` shows all; name a spec of your own by its file"
     raise TaflcError(f"there is no spec {name!r}; {hint}")
+
+
+def aliases(spec: Path) -> list[str]:
+    """The aliases a spec gives itself, read without resolving it; none if it cannot be read."""
+    from taflc.problems import Report
+    from taflc.yamlnodes import ListNode, ScalarNode, compose, decode, read_bytes
+
+    report = Report()
+    data = read_bytes(str(spec), spec.name, report)
+    text = decode(data, spec.name, report) if data is not None and b"aliases" in data else None
+    root = compose(text, report) if text is not None else None
+    entry = root.entries.get("aliases") if root else None
+    items = entry.value.items if entry and isinstance(entry.value, ListNode) else [entry.value] if entry else []
+    return [item.text for item in items if isinstance(item, ScalarNode)]
 
 
 def find_specs(names: Iterable[str]) -> list[Path]:

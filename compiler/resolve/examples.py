@@ -60,6 +60,13 @@ def _make(item: Value, names: Names, main_file: str) -> Example | None:
     text = _position(board, side, item["run_square"].data, names) if board is not None else None
     for step in item["play"].data:
         _check_step(step, names)
+    if not item["play"].data and not item["expect"].is_map:
+        names.report.add(
+            "TAFL802",
+            item["expect"].span,
+            "An example of an illegal step does not say the step.",
+            expected="play: d1-d4",
+        )
     expect = _expect(item["expect"], board or {}, names)
     if not own and len(names.report.problems) > found:
         names.report.add(

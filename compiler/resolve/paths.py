@@ -48,7 +48,8 @@ def _plain(data: object) -> object:
         items = [_plain(item) for item in data.items]
         return items[0] if len(items) == 1 else items
     if isinstance(data, MapNode):
-        return {name: _plain(entry.value) for name, entry in data.entries.items()}
+        inner = {name: _plain(entry.value) for name, entry in data.entries.items()}
+        return {name: int(item) if isinstance(item, str) and item.isdigit() else item for name, item in inner.items()}
     if isinstance(data, str) and data.isdigit():
         return int(data)
     return data

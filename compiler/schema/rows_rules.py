@@ -215,7 +215,7 @@ RULES: tuple[Key, ...] = (
     Key(
         "endings.quiet_plies",
         Word(("off",), (1, 1000)),
-        "A draw after so many turns without a capture.",
+        "A draw after so many plies (turns of either side) without a capture.",
         "off",
         "100",
         "endings",
@@ -273,10 +273,11 @@ EXAMPLES: tuple[Key, ...] = (
     ),
     Key(
         "examples[].play",
-        ListOf(Located("a step: d1-d4 (slide), d1^d3 (jump) or end"), empty=False),
-        "The step, or several in order; all but the last must be legal.",
+        ListOf(Located("a step: d1-d4 (slide), d1^d3 (jump) or end")),
+        "The step, or several in order; all but the last must be legal. None, if the position itself is what the"
+        " example shows (a game that is over).",
+        "[]",
         example="d1-d4",
-        required=True,
     ),
     Key(
         "examples[].expect",

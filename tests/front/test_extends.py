@@ -1,0 +1,153 @@
+"""What a child inherits, replaces, adds and removes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from taflc.load import examine
+from taflc.model import PieceId, Side, Variant
+from tests.front.specs import FULL, SMALL, changed
+
+CHILD = "id: child\ntitle: {en: Child}\nextends: full-7\n"
+
+
+class Family:
+    """A folder with the full spec, in which children are written."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        (folder / "full-7.yaml").write_text(FULL, encoding="utf-8")
+
+    def codes(self, text: str, name: str = "child.yaml") -> list[str]:
+        (self.folder / name).write_text(text, encoding="utf-8")
+        return [problem.code for problem in examine(self.folder / name).problems]
+
+    def variant(self, text: str) -> Variant:
+        assert self.codes(text) == []
+        found = examine(self.folder / "child.yaml").variant
+        assert found is not None
+        return found
+
+
+@pytest.fixture
+def family(tmp_path: Path) -> Family:
+    return Family(tmp_path)
+
+
+def test_everything_but_identity_aliases_and_perft_is_inherited(family: Family) -> None:
+    child = family.variant(CHILD)
+    assert (child.id, child.title, child.aliases, child.perft, child.extends) == (
+        "child",
+        {"en": "Child"},
+        (),
+        (),
+        "full-7",
+    )
+    assert child.year == 2020 and child.endings.quiet_plies == 50 and len(child.layout) > 20
+    assert not child.examples[0].own and len(child.readings) == len(child.gaps) == 1
+    origin = child.origins["endings.goal"]
+    assert origin is not None and origin.file.endswith("full-7.yaml") and child.cites["endings.goal"] == ("guide 7",)
+    assert [path.name for path in examine(family.folder / "child.yaml").files] == ["child.yaml", "full-7.yaml"]
+
+
+def test_mappings_merge_and_words_and_lists_replace(family: Family) -> None:
+    child = family.variant(
+        CHILD
+        + "pieces:\n  king: {taken: {on: {throne: never}}, captures: armed}\n"
+        + "turn: {berserk: {stop: optional}}\nendings: {goal: corners}\n"
+    )
+    taken = {"elsewhere": 2, "on": {"throne": "never"}, "beside": {"throne": 3}}
+    assert child.values["pieces.king.taken"] == taken
+    assert child.berserk and (child.berserk.stop, child.berserk.royal_finish) == ("optional", False)
+    assert child.values["endings.goal"] == "corners" and child.values["pieces.king.moves"] == 3
+    assert "endings.goal" not in child.cites, "the parent's source does not speak of the child's value"
+
+
+def test_a_child_may_cite_an_inherited_value(family: Family) -> None:
+    child = family.variant(CHILD + "endings:\n  cite: {goal: guide 8}\n")
+    assert child.cites["endings.goal"] == ("guide 7", "guide 8")
+
+
+def test_one_side_of_a_per_side_value(family: Family) -> None:
+    child = family.variant(
+        CHILD + "pieces:\n  man: {moves: {defenders: 2}}\n  king: {moves: any distance}\n  commander: {jump: none}\n"
+    )
+    assert child.values["pieces.man.moves"] == {"attackers": "one step", "defenders": 2}
+    assert child.values["pieces.king.moves"] == "any distance" and child.values["pieces.commander.jump"] == "none"
+    child = family.variant(CHILD + "pieces:\n  commander: {moves: {attackers: 4}}\n  man: {captures: armed}\n")
+    assert child.values["pieces.commander.moves"] == {"attackers": 4, "defenders": "any distance"}
+
+
+def test_a_plain_mapping_over_a_per_side_value_merges_into_each_side(family: Family) -> None:
+    child = family.variant(CHILD + "pieces:\n  commander: {jump: {over: enemy men}}\n")
+    attackers, defenders = (child.piece(PieceId(side, "commander")).jump for side in Side)
+    assert attackers and attackers.takes and defenders and not defenders.takes
+
+
+def test_another_what_replaces_the_whole_repetition(family: Family) -> None:
+    child = family.variant(CHILD + "endings: {repetition: {what: own move}}\n")
+    assert child.endings.repetition and child.endings.repetition.result == "mover loses"
+    child = family.variant(CHILD + "endings: {repetition: {times: 4}}\n")
+    assert child.endings.repetition and child.endings.repetition.result == "defenders lose"
+
+
+def test_none_removes_a_kind_and_a_group(family: Family) -> None:
+    text = CHILD + (
+        "about: {layout_evidence: reconstruction}\n"
+        "board:\n  layout: |\n"
+        "    ..ttt..\n    ...t...\n    t..T..t\n    tt.KCtt\n    t..T..t\n    ...t...\n    ..ttt..\n"
+        "squares: {regions: none}\npieces: {mercenary: none, knight: none}\n"
+        "drop_examples: [a mercenary changes sides]\n"
+    )
+    child = family.variant(text)
+    assert "mercenary" not in {piece.kind for piece in child.pieces}
+    assert "regions" not in {group.name for group in child.groups} and child.examples == ()
+    assert child.layout_evidence == "reconstruction"
+
+
+def test_examples_readings_and_gaps_are_added_or_said_anew(family: Family) -> None:
+    example = FULL[FULL.index("examples:") :]
+    child = family.variant(
+        CHILD
+        + "readings: [{rule: endings.goal, question: Where?, taken: There., cite: guide}]\n"
+        + "gaps: [{topic: time, text: Nothing still.}, {topic: dress, text: Unknown.}]\n"
+        + example.replace("Only a drawing.", "Said anew.")
+    )
+    assert [reading.rule for reading in child.readings] == ["turn.first", "endings.goal"]
+    assert [gap.text for gap in child.gaps] == ["Nothing still.", "Unknown."]
+    assert [(one.note, one.own) for one in child.examples] == [("Said anew.", True)]
+
+
+def test_a_parents_reading_goes_when_the_child_writes_the_rule(family: Family) -> None:
+    assert family.variant(CHILD + "turn: {first: attackers}\n").readings == ()
+
+
+def test_an_inherited_example_that_does_not_fit_is_named(family: Family) -> None:
+    codes = family.codes(CHILD + "pieces: {knight: {letters: {attackers: x}}}\n")
+    assert "TAFL806" in codes
+
+
+def test_a_layout_of_its_own_needs_its_own_evidence(family: Family) -> None:
+    layout = "board:\n  layout: |\n" + "".join(
+        f"    {line.strip()}\n" for line in FULL[FULL.index("    . . t m") : FULL.index("  edge_hostile")].splitlines()
+    )
+    assert family.codes(CHILD + layout) == ["TAFL704"]
+    assert family.codes(CHILD + layout + "about: {layout_evidence: inferred}\n") == []
+
+
+def test_a_grandparent_and_a_self_made_circle(family: Family) -> None:
+    (family.folder / "middle.yaml").write_text(
+        "id: middle\ntitle: {en: Middle}\nextends: full-7\npieces: {knight: {captures: armed}}\n", encoding="utf-8"
+    )
+    child = family.variant("id: child\ntitle: {en: Child}\nextends: middle\n")
+    assert child.values["pieces.knight.captures"] == "armed" and child.values["pieces.knight.taken"] == "never"
+    assert family.codes("id: child\ntitle: {en: Child}\nextends: child\n") == ["TAFL302"]
+
+
+def test_a_parent_with_problems_shows_them_in_the_parents_file(family: Family) -> None:
+    (family.folder / "full-7.yaml").write_text(changed(SMALL, "id: small", "id: full-7").replace("K", "x"), "utf-8")
+    (family.folder / "child.yaml").write_text(CHILD, encoding="utf-8")
+    (problem,) = examine(family.folder / "child.yaml").problems
+    assert problem.code == "TAFL404" and problem.span.file.endswith("full-7.yaml") and problem.line_text
