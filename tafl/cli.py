@@ -15,6 +15,7 @@ COMMANDS = {
     "show": "a variant's board, rules and sources",
     "moves": "the legal moves of a position",
     "step": "make one move: legal or not and why, what it takes, how the game stands",
+    "replay": "play recorded games through an engine: where record and rules part, and why",
     "perft": "count the positions reachable in so many steps",
     "play": "play against a bot or with somebody at one keyboard",
     "selfplay": "let bots play each other and record the games",

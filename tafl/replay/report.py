@@ -1,0 +1,147 @@
+"""The replay report: what recorded games say about the specs, type by type, as Markdown."""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING
+
+from tafl.records import read
+from tafl.records.types import SITE_TYPES, variants_of
+from tafl.replay.findings import CONTRADICTIONS, DEFECTS
+from tafl.replay.tally import Tally, replays, share
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from tafl.records import Game
+
+HEAD = """# Replay report
+
+Written by `make replay`; do not edit. Recorded games, replayed move by move through the compiled engines. The
+records are not part of the project; see [replay.md](replay.md) for where they are from and how a record is read.
+
+- **legal**: recorded moves that the rules allow.
+- **captures equal**: of the legal moves whose captures the record lists, those where the rules take the same pieces.
+- ends **by rules**: games that stop exactly when the rules end them, with the same winner; **by players**: somebody
+  gave up, ran out of time or agreed to a draw, or the record was not finished, and the rules had not ended the game;
+  **differ**: neither.
+- **explained**: games in which every move is legal with equal captures and nothing contradicts the rules. Defects of
+  the records that are known by name are allowed; they are counted below.
+"""
+
+
+def write_report(path: str, files: Sequence[str], jobs: int) -> None:
+    """Replay all games of some files that have an engine, and write the report."""
+    from tafl.registry import variants
+
+    built = set(variants())
+    tallies: dict[str, Tally] = {}
+    missing: dict[str, int] = {}
+    for file in files:
+        for game, found in replays(playable(read(file), built, missing), (), jobs):
+            title = title_of(game, file)
+            tallies.setdefault(title, Tally(title)).add(game, found)
+    text = report(list(tallies.values()), missing)
+    with open(path, "w", encoding="utf-8") as out:
+        out.write(text)
+
+
+def title_of(game: Game, file: str) -> str:
+    """What to call a game's type: number and name, else the file's name."""
+    kind = game.tags.get("type")
+    if kind is None:
+        return os.path.basename(file)
+    known = SITE_TYPES.get(kind)
+    return f"{kind} {known.name}" if known else kind
+
+
+def playable(games: Iterable[Game], built: set[str], missing: dict[str, int]) -> Iterator[Game]:
+    """The games all of whose variants have an engine; the others are counted by what they miss."""
+    for game in games:
+        names = variants_of(game)
+        if names and built.issuperset(names):
+            yield game
+        else:
+            kind = game.tags.get("type", "")
+            known = SITE_TYPES.get(kind)
+            title = f"{kind} {known.name}" if known else f"type {kind}" if kind else "file without a variant"
+            missing[title] = missing.get(title, 0) + 1
+
+
+def report(tallies: list[Tally], missing: dict[str, int]) -> str:
+    """The whole report."""
+    total = Tally("all")
+    for tally in tallies:
+        merge(total, tally)
+    parts = [HEAD, table([*tallies, total]), defects(total), parted(tallies), open_ends(tallies)]
+    if missing:
+        rows = "\n".join(f"- {title}: {count} games" for title, count in missing.items())
+        parts.append(f"## Not replayed\n\nNo engine plays these:\n\n{rows}\n")
+    return "\n".join(parts)
+
+
+def merge(total: Tally, tally: Tally) -> None:
+    """Add one type to the sum."""
+    for name in ("games", "explained", "moves", "legal", "listed", "equal"):
+        setattr(total, name, getattr(total, name) + getattr(tally, name))
+    total.ends.update(tally.ends)
+    total.reasons.update(tally.reasons)
+    total.defects.update(tally.defects)
+
+
+def table(tallies: list[Tally]) -> str:
+    """One row a type, the sum last."""
+    rows = [
+        "## By type\n",
+        "| type | variants | games | explained | moves | legal | captures equal | by rules | by players | differ |",
+        "|---|---|--:|--:|--:|--:|--:|--:|--:|--:|",
+    ]
+    for tally in tallies:
+        cells = [
+            tally.title,
+            ", ".join(sorted(tally.variants)),
+            f"{tally.games:,}",
+            share(tally.explained, tally.games),
+            f"{tally.moves:,}",
+            share(tally.legal, tally.moves),
+            share(tally.equal, tally.listed),
+            f"{tally.ends['rules']:,}",
+            f"{tally.ends['players']:,}",
+            f"{tally.ends['differs']:,}",
+        ]
+        rows.append("| " + " | ".join(cells) + " |")
+    return "\n".join(rows) + "\n"
+
+
+def defects(total: Tally) -> str:
+    """How often each reason ends a game, and how often each defect of records occurs."""
+    reasons = "\n".join(f"| {reason} | {count:,} |" for reason, count in total.reasons.most_common())
+    rows = "\n".join(
+        f"| {kind} | {total.defects[kind]:,} | {DEFECTS[kind]} |" for kind in DEFECTS if total.defects[kind]
+    )
+    return (
+        f"## How the rules ended games\n\n| reason | games |\n|---|--:|\n{reasons}\n\n"
+        f"## Defects of the records\n\n| defect | games | what it is |\n|---|--:|---|\n{rows}\n"
+    )
+
+
+def parted(tallies: list[Tally]) -> str:
+    """The games where record and rules part, with the first contradiction."""
+    kinds = "\n".join(f"- **{kind}**: {what}" for kind, what in CONTRADICTIONS.items())
+    return f"## Where record and rules part\n\n{kinds}\n\n" + listing(tallies, "parted", "Nowhere.")
+
+
+def open_ends(tallies: list[Tally]) -> str:
+    """The explained games whose end differs, with the reason."""
+    return "## Explained games whose end differs\n\n" + listing(tallies, "open_ends", "None.")
+
+
+def listing(tallies: list[Tally], which: str, none: str) -> str:
+    """A heading for each type that has any, and a line for each of its games."""
+    parts = []
+    for tally in tallies:
+        games = getattr(tally, which)
+        if games:
+            lines = "\n".join(f"- {name}: {text}" for name, text in games)
+            parts.append(f"### {tally.title}\n\n{lines}\n")
+    return "\n".join(parts) or f"{none}\n"
