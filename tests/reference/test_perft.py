@@ -16,7 +16,7 @@ from taflc.text import parse_position
 from ..perft_lines import PerftLine, perft_lines, perft_specs
 from .specs import variant_of
 
-NODES = {"brandubh-7": 1000, "brandubh-preset-7": 1000, "tablut-preset-9": 5000, "copenhagen-preset-11": 1000}
+NODES = {"brandubh-7": 1000, "brandub-preset-7": 1000, "tablut-preset-9": 5000, "copenhagen-preset-11": 1000}
 """How many positions to expand in one line; the specs named have many lines."""
 
 
