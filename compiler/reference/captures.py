@@ -1,4 +1,4 @@
-"""What a piece takes when it lands (SEMANTICS 2 and 3).
+"""What a piece takes when it lands.
 
 All victims of one step are found on one board: the moved piece stands on its new square, its old square
 is empty, and nothing has been removed or flipped yet. So a jumped piece that is taken still stands while

@@ -1,4 +1,4 @@
-"""What ends a game, as one position shows it (SEMANTICS 4). Who wins is always named.
+"""What ends a game, as one position shows it. Who wins is always named.
 
 *At once*, within a step and even inside a run, in this order: a royal piece was taken; a royal piece stands
 on a goal square. *At the end of a turn*, the first that applies: encirclement (after the attackers' turn) or

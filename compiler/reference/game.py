@@ -1,6 +1,6 @@
 """A game with its history: repetition and plies without capture are judged here, never in ``play``.
 
-They stand between *no legal step* and *too few pieces* in the order of endings (SEMANTICS 4). A ply without
+They stand between *no legal step* and *too few pieces* in the order of endings. A ply without
 capture is a whole turn in which nothing counted as a capture; flips count only where the berserk rule says so.
 
 Where repetition is *illegal*, a step is illegal if it would end a turn in a position that has already

@@ -1,4 +1,4 @@
-"""Where a piece may go: slides and jumps (SEMANTICS 1 and 2).
+"""Where a piece may go: slides and jumps.
 
 A slide runs over empty squares in a straight line. A square whose group does not let the piece *pass*
 may still let it *stop*, and then the slide ends there. A square that may be passed but not stopped on

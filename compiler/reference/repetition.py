@@ -1,4 +1,4 @@
-"""Games that go in circles (SEMANTICS 4.4), judged on whole turns only.
+"""Games that go in circles, judged on whole turns only.
 
 A turn is remembered as its side and the squares its steps went from and to; stopping a run with ``end``
 adds nothing to it. A loaded position starts with an empty memory, and its own occurrence is the first; if it

@@ -1,4 +1,4 @@
-"""Shieldwall: the capture of a whole row of men on the board's edge (SEMANTICS 3).
+"""Shieldwall: the capture of a whole row of men on the board's edge.
 
 A row is an unbroken line of at least two enemy pieces along one edge, as long as it goes; a king in it is
 counted and must be fronted like the rest, but he is not taken, nor is a piece that cannot be taken. Every

@@ -1,4 +1,4 @@
-"""Legal steps, playing them, and runs (SEMANTICS 3).
+"""Legal steps, playing them, and runs.
 
 Order within a step: the piece moves; on that board everything it takes is worked out together; removals and
 flips happen together; a king taken or on a goal square ends the game at once, even inside a run; otherwise

@@ -1,4 +1,4 @@
-"""What it takes to capture a piece where it stands (SEMANTICS 2, "how it is taken")."""
+"""What it takes to capture a piece where it stands."""
 
 from __future__ import annotations
 
