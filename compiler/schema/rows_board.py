@@ -41,7 +41,13 @@ BOARD: tuple[Key, ...] = (
         rule=True,
     ),
     Key("squares", None, "Named groups of squares (throne, corners, camps, ...) and what they do."),
-    Key("squares.GROUP", Word(("none",)), "One group; `none` removes the parent's.", section="geometry"),
+    Key(
+        "squares.GROUP",
+        Word(("none",)),
+        "One group; `none` removes the parent's.",
+        example="{at: centre, stop: king}",
+        section="geometry",
+    ),
     Key(
         "squares.GROUP.at",
         At(),
@@ -102,7 +108,13 @@ BOARD: tuple[Key, ...] = (
 
 PIECES: tuple[Key, ...] = (
     Key("pieces", None, "The kinds of pieces, and how each moves, captures and is captured.", required=True),
-    Key("pieces.KIND", Word(("none",)), "One kind; `none` removes the parent's.", section="pieces"),
+    Key(
+        "pieces.KIND",
+        Word(("none",)),
+        "One kind; `none` removes the parent's.",
+        example="{moves: one step, taken: 4}",
+        section="pieces",
+    ),
     Key(
         "pieces.KIND.sides",
         Word(("both", "attackers", "defenders")),

@@ -34,7 +34,7 @@ sources:
 gaps:
   - {topic: time, text: The guide says nothing of clocks., cite: guide 9}
 readings:
-  - {rule: turn.first, question: Who begins?, taken: The attackers., instead: [the defenders], cite: guide 4}
+  - {rule: turn.first, question: Who begins, taken: The attackers., instead: [the defenders], cite: guide 4}
 board:
   size: 7
   layout: |
