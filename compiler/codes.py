@@ -247,6 +247,10 @@ RULES = {
         "a draw from the start",
         "The set-up has fewer pieces than `too_few` asks for, so the game would be drawn at once.",
     ),
+    "TAFL610": _error(
+        "no first step",
+        "The side that begins cannot move any piece in the set-up, so the game would end before it starts.",
+    ),
 }
 
 EVIDENCE = {

@@ -34,7 +34,7 @@ def _attach(node: MapNode, above: tuple[ScalarNode, ...], branch: Branch | None,
     if cite is not None and isinstance(cite.value, MapNode):
         for key, entry in cite.value.entries.items():
             names = [*node.entries, *(branch.children if branch else ())]
-            if key.split(".")[0] not in names:
+            if key.split(".")[0] not in names or not _leads_somewhere(key, branch):
                 report.add(
                     "TAFL705",
                     entry.key.span,
@@ -53,6 +53,17 @@ def _attach(node: MapNode, above: tuple[ScalarNode, ...], branch: Branch | None,
                 inner = key.removeprefix(f"{name}.")
                 entry.value.cites[inner] = node.cites.pop(key)
             _attach(entry.value, entry.cites, branch.child(name) if branch else None, report)
+
+
+def _leads_somewhere(key: str, branch: Branch | None) -> bool:
+    """Whether a dotted key names something the language has below this mapping."""
+    for part in key.split("."):
+        if branch is None or (branch.key.per_side and part in SIDES):
+            return True
+        if branch.child(part) is None:
+            return False
+        branch = branch.child(part)
+    return True
 
 
 def _texts(node: Node, report: Report) -> tuple[ScalarNode, ...]:

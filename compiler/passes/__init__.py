@@ -14,6 +14,7 @@ from taflc.passes import (
     dead_rules,
     evidence,
     examples,
+    first_step,
     idle_kinds,
     reach,
     setup,
@@ -24,7 +25,7 @@ from taflc.passes import (
 from taflc.problems import Report
 
 ALWAYS = (setup, contradictions, examples)
-WHOLE_GAME = (reach, winnable, support)
+WHOLE_GAME = (reach, winnable, first_step, support)
 LINT = (dead_rules, idle_kinds, symmetry, evidence)
 
 

@@ -47,7 +47,9 @@ def _pieces(variant: Variant, report: Report) -> None:
                 f"{path}.taken",
                 "two enemies are enough",
             )
-        if piece.jump and not piece.jump.over:
+        # `enemy knights` names nobody for the side that has no enemy knights; that is not dead.
+        jumps = [other.jump for other in variant.pieces if other.kind == piece.kind and other.jump]
+        if piece.jump and not any(jump.over for jump in jumps):
             _dead(variant, report, f"{path}.jump", "This jump goes over nobody.", f"{path}.jump.over", "over whom")
 
 

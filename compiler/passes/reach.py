@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from taflc.model import Piece, Variant, neighbours, square_name
+from taflc.passes.movement import jump_ends_fit, may_pass, may_stop
 from taflc.passes.place import place, royal_start, royals, written
 from taflc.problems import Report, listing
 
@@ -68,29 +71,31 @@ def _named(variant: Variant, name: str) -> frozenset[int]:
     return variant.group(name).squares
 
 
-def may_stop(variant: Variant, piece: Piece, square: int, frm: int) -> bool:
-    """Whether a piece coming from ``frm`` may end a step on ``square``."""
-    return all(
-        piece.id in (group.stop if frm in group.squares else group.enter)
-        for group in variant.groups
-        if square in group.squares
-    )
-
-
 def reachable(variant: Variant, piece: Piece, start: int) -> set[int]:
-    """All squares a piece can come to by slides on an empty board, its own included."""
+    """All squares a piece can come to on an empty board, its own included.
+
+    Where it jumps, somebody is taken to stand in its way wherever that helps.
+    """
     seen, todo = {start}, [start]
     while todo:
         frm = todo.pop()
         for direction in range(4):
-            square, steps = frm, 0
-            while (ahead := neighbours(square, variant.size)[direction]) is not None:
-                square, steps = ahead, steps + 1
-                if piece.range is not None and steps > piece.range:
-                    break
+            for square in _ahead(variant, piece, frm, direction):
                 if square not in seen and may_stop(variant, piece, square, frm):
                     seen.add(square)
                     todo.append(square)
-                if any(square in g.squares and piece.id not in g.pass_over for g in variant.groups):
-                    break
     return seen
+
+
+def _ahead(variant: Variant, piece: Piece, frm: int, direction: int) -> Iterator[int]:
+    """The squares a piece can come across in one direction, jumps included."""
+    over = neighbours(frm, variant.size)[direction]
+    behind = neighbours(over, variant.size)[direction] if over is not None else None
+    if piece.jump and piece.jump.over and behind is not None and jump_ends_fit(variant, piece, frm, behind):
+        yield behind
+    square, steps = over, 1
+    while square is not None and (piece.range is None or steps <= piece.range):
+        yield square
+        if not may_pass(variant, piece, square):
+            return
+        square, steps = neighbours(square, variant.size)[direction], steps + 1

@@ -103,7 +103,7 @@ def _read_plain(branch: Branch, node: Node, report: Report) -> object:
 
 
 def _is_blank(node: Node) -> bool:
-    return isinstance(node, ScalarNode) and node.style == "plain" and node.text in ("", "~", "null")
+    return isinstance(node, ScalarNode) and node.style == "plain" and not node.text
 
 
 def _keys(branch: Branch) -> str:
