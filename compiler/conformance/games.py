@@ -108,8 +108,7 @@ def choose(variant: Variant, cases: Sequence[Case], silent: Iterable[str]) -> Ga
             _ply(variant, game, step, played, counts)
         _play_on(variant, game, random.Random(seed), 6, played, counts)
         games.append(played)
-    order = rules_of(variant)
-    return Games(games, {path: counts[path] for path in order})
+    return Games(games, {path: counts[path] for path in rules_of(variant) if counts[path]})
 
 
 def _speaks(variant: Variant, case: Case) -> set[str]:

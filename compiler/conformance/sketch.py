@@ -14,7 +14,7 @@ from functools import lru_cache
 
 from taflc.conformance.probes import Probe
 from taflc.conformance.spots import Areas, areas
-from taflc.model import PieceId, Side, Variant, neighbours
+from taflc.model import PieceId, PieceSet, Side, Variant, neighbours
 from taflc.reference import Step
 
 Men = Iterable[tuple[int | None, PieceId]]
@@ -36,6 +36,11 @@ def kinds(variant: Variant, side: Side) -> list[PieceId]:
 def soldier(variant: Variant, side: Side) -> PieceId:
     """The side's commonest fighting piece."""
     return kinds(variant, side)[0]
+
+
+def members(pieces: PieceSet) -> list[PieceId]:
+    """The pieces of a set in a fixed order."""
+    return sorted(pieces, key=lambda piece: (piece.side.value, piece.kind))
 
 
 def figure(

@@ -17,7 +17,6 @@ from taflc.conformance.symmetry import VIEWS, layout_views, rule_views
 from taflc.conformance.words import plain, says
 from taflc.emit.environment import render, spec_hash
 from taflc.model import Variant, square_name
-from taflc.text import format_position
 
 TEST, DATA = "test_conformance.py", "conformance.json"
 WIDTH = 112
@@ -45,14 +44,14 @@ class Context:
     version: str
     data: str
     views: list[tuple[str, str]]
-    start: str
+    first: str
     board: list[str]
     counts: dict[str, int]
     groups: dict[str, list[str]]
     goal: list[str]
     letters: dict[str, list[str]]
     layout_views: list[str]
-    setup: str
+    setup: list[str]
     examples: list[Block]
     rules: list[Block]
     occurs: list[tuple[str, int]]
@@ -77,7 +76,6 @@ def _context(variant: Variant, suite: Suite) -> Context:
     size = variant.size
     letters = {piece.letter: [piece.side.value, piece.kind] for piece in variant.pieces}
     placed = [variant.piece(piece).letter for piece in variant.layout.values()]
-    deeper = variant.perft[len(suite.perft):] if variant.perft[: len(suite.perft)] == suite.perft else variant.perft
     first, first_place = says(variant, "turn.first")
     _, layout_place = says(variant, "board.layout")
     return Context(
@@ -89,27 +87,28 @@ def _context(variant: Variant, suite: Suite) -> Context:
         version=taflc.__version__,
         data=DATA,
         views=[(view, VIEWS[view][0]) for view in rule_views(variant)],
-        start=format_position(variant, variant.layout, variant.first),
+        first=variant.first.value,
         board=draw(variant, dict(variant.layout), {}, set(range(size * size))),
         counts={letter: placed.count(letter) for letter in letters},
         groups={group.name: _names(group.squares, size) for group in variant.groups},
         goal=_names(variant.endings.goal, size),
         letters=letters,
         layout_views=list(layout_views(variant)),
-        setup=f"board.layout ({layout_place}); {first} ({first_place})",
+        setup=_wrapped(f"board.layout ({layout_place}); {first} ({first_place})"),
         examples=_example_blocks(variant),
         rules=_rule_blocks(variant, pictures(variant, suite.found.cases)),
         occurs=list(suite.games.counts.items()),
         open=list(_open(suite)),
         perft=suite.perft,
-        pinned=_pinned(variant, suite.perft, deeper),
+        pinned=_pinned(variant, suite.perft),
         pinned_by=", ".join(map(plain, variant.perft_cite)) or "nobody else: a regression value",
     )
 
 
-def _pinned(variant: Variant, counted: tuple[int, ...], deeper: tuple[int, ...]) -> tuple[int, ...]:
-    """All pinned counts, if they say more than the reference has counted; those over 100 million are left out."""
-    return tuple(n for n in variant.perft if n <= 10**8) if deeper else ()
+def _pinned(variant: Variant, counted: tuple[int, ...]) -> tuple[int, ...]:
+    """The pinned counts if they say more than the reference has counted; those over a hundred million are left out."""
+    says_more = variant.perft[: len(counted)] != counted[: len(variant.perft)] or len(variant.perft) > len(counted)
+    return tuple(n for n in variant.perft if n <= 10**8) if says_more else ()
 
 
 def _names(squares: Iterable[int], size: int) -> list[str]:
@@ -122,7 +121,7 @@ def _example_blocks(variant: Variant) -> list[Block]:
     blocks = []
     for example, picture in zip(variant.examples, example_pictures(variant), strict=True):
         heads = [f"{says(variant, path)[0]}" for path in picture.proves]
-        head = [*_wrapped("; ".join(heads)), f"({place_of(example)})"]
+        head = [*_wrapped("; ".join(heads)), *_wrapped(f"({place_of(example)})")]
         blocks.append(Block(picture.about, head, _picture_lines([picture])))
     return blocks
 

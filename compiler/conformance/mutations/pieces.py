@@ -79,7 +79,7 @@ def taken(variant: Variant) -> Iterator[Mutation]:
                                with_piece(variant, piece, zones=zones), piece.id, zone.group)
         has = {(zone.where, zone.group) for zone in piece.zones}
         usual = piece.zones[-1].needs
-        for group in variant.groups[:4]:
+        for group in variant.groups:
             for where in ("on", "beside"):
                 if (where, group.name) in has:
                     continue

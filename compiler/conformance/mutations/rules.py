@@ -102,7 +102,7 @@ def repetition(variant: Variant) -> Iterator[Mutation]:
     results = ("draw", "mover loses", "beginner loses", "attackers lose", "defenders lose", "illegal")
     others: list[Repetition | None] = [None, Repetition("own move", 3, "mover loses"),
                                        Repetition("both moves", 3, "beginner loses")]
-    times = (now.times - 1, now.times, now.times + 1) if now and now.what == "position" else (3,)
+    times = (now.times - 1, now.times, now.times + 1) if now and now.what == "position" else (2, 3, 4)
     others += [Repetition("position", n, result) for n in times if n > 1
                for result in (results if not now or now.what != "position" or n == now.times else (now.result,))]
     for other in others:
@@ -112,9 +112,9 @@ def repetition(variant: Variant) -> Iterator[Mutation]:
 
 @mutates("endings.quiet_plies")
 def quiet_plies(variant: Variant) -> Iterator[Mutation]:
-    """Off, one ply earlier and later; a variant without gets a short count."""
+    """Off, one ply earlier and later; a variant without gets a hundred."""
     now = variant.endings.quiet_plies
-    for other in (None, now - 1, now + 1) if now else (20,):
+    for other in (None, now - 1, now + 1) if now else (100,):
         if other != 0:
             yield Mutation("endings.quiet_plies", str(other or "off"), with_endings(variant, quiet_plies=other))
 

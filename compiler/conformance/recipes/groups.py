@@ -8,7 +8,7 @@ from taflc.conformance.mutations import Mutation
 from taflc.conformance.probes import Probe
 from taflc.conformance.recipes import Pair, recipe
 from taflc.conformance.recipes.figures import ahead, look_around, siege, walk_to
-from taflc.conformance.sketch import kinds, soldier
+from taflc.conformance.sketch import kinds, members, soldier
 from taflc.conformance.spots import edge_spots, on
 from taflc.model import PieceId, Variant, neighbours
 
@@ -33,7 +33,7 @@ def walks(pair: Pair, piece: PieceId, targets: Iterable[int], squares: frozenset
             far = ahead(target, direction, 2, size)
             jump = pair[0].piece(piece).jump
             if near is not None and far is not None and jump is not None:
-                for over in sorted(jump.over)[:2]:
+                for over in members(jump.over)[:2]:
                     yield look_around(pair, piece, far, {near: over})
     for square in sorted(squares):
         yield look_around(pair, piece, square)
@@ -76,7 +76,7 @@ def edge(pair: Pair, m: Mutation) -> Iterator[Probe | None]:
 
 
 @recipe("squares", "squares.GROUP", "squares.GROUP.at")
-def members(pair: Pair, m: Mutation) -> Iterator[Probe | None]:
+def membership(pair: Pair, m: Mutation) -> Iterator[Probe | None]:
     """Everything a group does, on the one square that belongs to it only under one of the two rules."""
     assert m.group and m.square is not None
     group = m.variant.group(m.group)

@@ -14,8 +14,8 @@ from taflc.conformance.spots import areas
 from taflc.model import Side, Variant
 from taflc.reference import Game, Position, Step
 
-PLIES = 14
-"""No repetition this project knows takes longer than 12 plies to complete when both sides go to and fro."""
+PLIES = 18
+"""A position that comes back every four plies occurs for the fifth time after sixteen."""
 
 
 @recipe("endings.repetition", "endings.repetition.what", "endings.repetition.times", "endings.repetition.result")

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Iterator
 
 from taflc.conformance.mutations import Mutation
-from taflc.conformance.probes import Probe
+from taflc.conformance.probes import Probe, observe
 from taflc.conformance.recipes import Pair, recipe, shows
 from taflc.conformance.recipes.figures import ABOVE, BELOW, LEFT, RIGHT, ahead, arrivals, leap, look_around, ray, siege
 from taflc.conformance.recipes.groups import against, named_squares
-from taflc.conformance.sketch import figure, kinds, soldier
+from taflc.conformance.sketch import figure, kinds, members, soldier
 from taflc.conformance.spots import beside, edge_spots, on, open_spots, spots
-from taflc.model import PieceId, Side, Variant, area, neighbours
+from taflc.model import Jump, PieceId, Side, Variant, area, neighbours
 from taflc.reference import Step
 from taflc.reference.ground import ground_of
 from taflc.reference.moves import may_end
@@ -66,7 +67,7 @@ def landing(pair: Pair, m: Mutation) -> Iterator[Probe | None]:
     assert m.piece
     variant = pair[0]
     jump = variant.piece(m.piece).jump or m.variant.piece(m.piece).jump
-    for over in sorted(jump.over if jump else ()):
+    for over in members(jump.over if jump else frozenset()):
         for victim in kinds(variant, m.piece.side.enemy):
             for square in open_spots(variant, 3):
                 for direction, turn in ((2, 3), (2, 1), (0, 3), (3, 2), (2, 2)):
@@ -80,18 +81,42 @@ def landing(pair: Pair, m: Mutation) -> Iterator[Probe | None]:
                                {beside_it: victim, behind: soldier(variant, m.piece.side)})
 
 
+def jump_ends(variant: Variant, jump: Jump) -> list[int]:
+    """Squares on which a jump may start or end: those of its groups, or plain ones if it has none."""
+    if not jump.from_or_to:
+        return open_spots(variant, 2)
+    return named_squares(variant, jump.from_or_to) + [
+        s for name in sorted(jump.from_or_to) for s in on(variant, area(name, variant.size) or frozenset())
+    ]
+
+
+@shows
+def one_leap_each(variant: Variant) -> Iterator[tuple[str, Probe | None]]:
+    """Each piece that jumps, over each kind it may jump."""
+    for piece in variant.pieces:
+        for over in members(piece.jump.over) if piece.jump else ():
+            for end in jump_ends(variant, piece.jump) if piece.jump else ():
+                for direction in (RIGHT, ABOVE, LEFT, BELOW):
+                    probe = leap((variant,), piece.id, over, end, direction)
+                    far = ahead(end, direction, 2, variant.size)
+                    if (probe is None or observe(variant, probe) == "illegal") and far is not None:
+                        probe = leap((variant,), piece.id, over, far, (direction + 2) % 4)
+                    if probe is not None and observe(variant, probe) not in ("illegal", "!over"):
+                        yield f"pieces.{piece.kind}.jump.takes", dataclasses.replace(probe, show=True)
+                        break
+                else:
+                    continue
+                break
+
+
 @recipe("pieces.KIND.jump.from_or_to")
 def leap_ends(pair: Pair, m: Mutation) -> Iterator[Probe | None]:
     """Leaps that start on a group, end on it, or do neither."""
     assert m.piece
     variant = pair[0]
     both = [j for v in pair if (j := v.piece(m.piece).jump)]
-    named = {name for jump in both for name in jump.from_or_to}
-    targets = named_squares(variant, named) + [
-        s for name in sorted(named) for s in on(variant, area(name, variant.size) or frozenset())
-    ]
-    ends = [*targets, *open_spots(variant, 2)]
-    for over in sorted(both[0].over) if both else ():
+    ends = [s for jump in both for s in jump_ends(variant, jump)] + open_spots(variant, 2)
+    for over in members(both[0].over if both else frozenset()):
         for square in ends:
             for direction in range(4):
                 near, far = ahead(square, direction, 1, variant.size), ahead(square, direction, 2, variant.size)
