@@ -86,6 +86,8 @@ def read_bytes(path: str, name: str, report: Report) -> bytes | None:
     try:
         if not os.path.isfile(path):
             what = "is a folder" if os.path.isdir(path) else "is not there"
+            if os.path.exists(path) and not os.path.isdir(path):
+                what = "is not an ordinary file"
             report.add("TAFL101", top, f"The file {what}.", expected="a spec, a text file ending in .yaml")
             return None
         size = os.path.getsize(path)

@@ -52,6 +52,9 @@ class Names:
                     + "), also with attacking or defending before it"
                     + (", or enemy or own" if mover else ""),
                     near=nearest(word.text, unknown.choices),
+                    help="Several words go into a list: [king, men]."
+                    if " and " in word.text or "," in word.text
+                    else "",
                 )
                 continue
             # `enemy` and `own` may well name nobody for the side that lacks the kind's counterpart.
