@@ -222,19 +222,31 @@ class Plan:
     @cached_property
     def verdicts(self) -> tuple[Verdict, ...]:
         """Every way a game of this variant can end, numbered from 1."""
-        found: list[tuple[str, str, Reason]] = [("KING_TAKEN", "attackers", Reason.KING_TAKEN)]
         rules = self.variant.endings
+        found: list[tuple[str, str, Reason]] = [("KING_TAKEN", "attackers", Reason.KING_TAKEN)]
         if rules.goal:
             found.append(("GOAL_REACHED", "defenders", Reason.GOAL))
-        for side in self.sides:
-            winner = side.other if rules.no_legal_step == "loses" else "draw"
-            found.append((f"STUCK_{side.constant}", winner, Reason.NO_LEGAL_STEP))
-        if rules.repetition is not None and rules.repetition.result != "illegal":
-            if rules.repetition.result == "draw":
-                found.append(("REPEATED", "draw", Reason.REPETITION))
-            else:
-                for side in self.sides:
-                    found.append((f"REPEATED_{side.constant}_LOSE", side.other, Reason.REPETITION))
+        if rules.encirclement != "off":
+            found.append(("ENCIRCLED", "attackers", Reason.ENCIRCLEMENT))
+        if rules.exit_fort:
+            found.append(("EXIT_FORT", "defenders", Reason.EXIT_FORT))
+        for constant, result, winner, reason in (
+            ("ATTACKERS_TAKEN", rules.attackers_taken, "defenders", Reason.ATTACKERS_TAKEN),
+            ("LONE_KING", rules.lone_king, "attackers", Reason.LONE_KING),
+            ("LONE_KING_ON_EDGE", rules.lone_king_on_edge, "attackers", Reason.LONE_KING_ON_EDGE),
+            ("STUCK_ATTACKERS", rules.no_legal_step, "defenders", Reason.NO_LEGAL_STEP),
+            ("STUCK_DEFENDERS", rules.no_legal_step, "attackers", Reason.NO_LEGAL_STEP),
+        ):
+            if result != "ignored":
+                found.append((constant, winner if result == "loses" else "draw", reason))
+        if rules.repetition is not None and rules.repetition.result == "draw":
+            found.append(("REPEATED", "draw", Reason.REPETITION))
+        elif rules.repetition is not None and rules.repetition.result != "illegal":
+            found += [(f"REPEATED_{side.constant}_LOSE", side.other, Reason.REPETITION) for side in self.sides]
+        if rules.quiet_plies is not None:
+            found.append(("QUIET", "draw", Reason.QUIET_PLIES))
+        if rules.too_few:
+            found.append(("TOO_FEW", "draw", Reason.TOO_FEW))
         return tuple(
             Verdict(constant, code, winner, reason.value)
             for code, (constant, winner, reason) in enumerate(found, start=1)

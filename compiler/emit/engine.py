@@ -4,23 +4,16 @@ from __future__ import annotations
 
 import taflc
 from taflc import places
-from taflc.emit import stub
-from taflc.emit.environment import literal, render, spec_hash, tuple_literal
-from taflc.model import Needs, PieceId, Side, Variant
-from taflc.plan import Plan, SidePlan
+from taflc.emit import catching, stub
+from taflc.emit.environment import render, spec_hash
+from taflc.model import PieceId, Side, Variant, area
+from taflc.plan import Plan
 from taflc.rules.captures import near_lines
 from taflc.rules.jumps import leap_lines
 from taflc.rules.moves import reach_lines
 from taflc.text import format_position
 
 WINNERS = ("attackers", "defenders", "draw")
-NEED_NAMES = {
-    Needs.CUSTODIAL: "CUSTODIAL",
-    Needs.THREE: "THREE",
-    Needs.FOUR: "FOUR",
-    Needs.NEIGHBOURS: "ALL_AROUND",
-    Needs.NEVER: "NEVER",
-}
 
 
 def emit(variant: Variant) -> str:
@@ -50,7 +43,8 @@ def context(variant: Variant) -> dict[str, object]:
         for side in plan.sides
     }
     every_line = "\n".join(line for of_side in lines.values() for part in of_side.values() for line in part)
-    needs = needs_entries(plan)
+    captures = catching.context(plan)
+    uses = what_is_used(plan, every_line, captures)
     start = format_position(variant, variant.layout, variant.first)
     return {
         "plan": plan,
@@ -62,27 +56,11 @@ def context(variant: Variant) -> dict[str, object]:
         "sources": [f"{source.title} ({source.where})" for source in variant.sources],
         "side_lines": lines,
         "masks": plan.masks.all(),
-        "uses": {
-            "slide_onto": "slide_onto(" in every_line,
-            "slide_up_to": "slide_up_to(" in every_line,
-            "hop_back": "hop_back(" in every_line,
-            "rotate2": "rotate2(" in every_line,
-            "edge": "EDGE[" in every_line,
-            "three": any("THREE" in entry for entry in needs),
-        },
-        "hostile": hostile_entries(plan),
-        "needs": needs,
-        "in_group": in_group_entries(plan),
-        "needs_used": {
-            side.name: {need.name for piece in plan.pieces_of(side.side) for need in plan.needs(piece)}
-            for side in plan.sides
-        },
-        "special_sides": [side.name for side in plan.sides if plan.special_victims(side.side)],
-        "flipping": {side.name: flipping(plan, side) for side in plan.sides},
-        "turning": {side.name: bool(flipping(plan, side)) for side in plan.sides},
-        "turns_expression": {side.name: turns_expression(plan, side) for side in plan.sides},
-        "counts": "catch.taken" if variant.berserk and not variant.berserk.conversion_counts else "True",
-        "most_victims": 4 + 1,
+        "uses": uses,
+        **captures,
+        **repetition(plan),
+        "counts": counts(plan),
+        "few": [(side.value, number) for side, number in variant.endings.too_few.items()],
         "most_steps": plan.geometry.most_steps(plan.jumps_own) + 1,
         "king_constant": plan.kinds.named(plan.kinds.king or "").constant,
         "kind_letters": kind_letters(plan),
@@ -107,84 +85,54 @@ def kind_letters(plan: Plan) -> list[list[str]]:
     return [[letters.get(PieceId(side, kind.name), " ") for kind in plan.kinds.all] for side in Side]
 
 
-def hostile_entries(plan: Plan) -> list[str]:
-    """Which victims find which squares hostile, empty (0) or held (1); the edge is the square off the board."""
-    entries = []
-    for side in plan.sides:
-        for piece in plan.pieces_of(side.side):
-            for held in (False, True):
-                squares: list[object] = sorted(plan.hostile(piece.id, held))
-                if not held and piece.id in plan.variant.edge_hostile:
-                    squares.append("NO_SQUARE")
-                if squares:
-                    kind = plan.kinds.named(piece.kind).constant
-                    entries.append(f"({side.constant}, {kind}, {int(held)}, {tuple_literal(squares)})")
-    return entries
+def counts(plan: Plan) -> str:
+    """Whether what a step has caught counts as a capture for runs and for plies without one."""
+    berserk = plan.variant.berserk
+    return "catch.taken + catch.turned" if plan.flips and berserk and berserk.conversion_counts else "catch.taken"
 
 
-def needs_entries(plan: Plan) -> list[str]:
-    """What pieces need to be taken where it is more than two sides."""
-    entries = []
-    for side in plan.sides:
-        for piece in plan.pieces_of(side.side):
-            kind = plan.kinds.named(piece.kind).constant
-            for need, squares in sorted(plan.needs(piece).items(), key=lambda item: item[0].value):
-                if need is not Needs.CUSTODIAL:
-                    where = "range(SQUARES)" if squares == plan.everywhere else literal(sorted(squares))
-                    entries.append(f"({side.constant}, {kind}, {NEED_NAMES[need]}, {where})")
-    return entries
+def what_is_used(plan: Plan, lines: str, captures: dict[str, object]) -> dict[str, bool]:
+    """Which helpers of the templates some rule of this variant needs; makes the masks that only they use."""
+    ends = plan.variant.endings
+    wall = plan.variant.shieldwall
+    size = plan.variant.size
+    if ends.encirclement != "off":
+        plan.masks.name("EDGE_SQUARES", area("edge", size) or frozenset(), "the board's edge")
+    if ends.exit_fort or (wall is not None and wall.corners_close):
+        plan.masks.name("CORNERS", area("corners", size) or frozenset(), "the board's corners")
+    return {
+        "slide_onto": "slide_onto(" in lines,
+        "slide_up_to": "slide_up_to(" in lines,
+        "hop_back": "hop_back(" in lines,
+        "rotate2": "rotate2(" in lines,
+        "edge": "EDGE[" in lines,
+        "three": any("THREE" in entry for entry in catching.needs_entries(plan)),
+        "twice": any(side.taking_kinds for side in plan.sides) or wall is not None,
+        "is_held": plan.hostility or (wall is not None and wall.corners_close),
+        "flood": ends.encirclement != "off" or ends.exit_fort,
+        "line_start": ends.encirclement != "off",
+        "edge_line": wall is not None,
+        "on_edge": ends.exit_fort or ends.lone_king_on_edge != "ignored",
+        "history": ends.repetition is not None or ends.quiet_plies is not None,
+        "by_position": ends.repetition is not None and ends.repetition.what == "position",
+        "by_turn": ends.repetition is not None and ends.repetition.what != "position",
+        "turning_counts": plan.variant.berserk is not None and plan.variant.berserk.conversion_counts,
+        "size_of": bool(ends.too_few)
+        or ends.attackers_taken != "ignored"
+        or (ends.lone_king, ends.lone_king_on_edge) != ("ignored", "ignored"),
+    }
 
 
-def in_group_entries(plan: Plan) -> list[str]:
-    """For pieces that need three sides: which sides of a square lie inside the group they are beside."""
-    entries = []
-    for side in plan.sides:
-        for piece in plan.pieces_of(side.side):
-            kind = plan.kinds.named(piece.kind).constant
-            found: dict[int, list[int]] = {}
-            for square in sorted(plan.needs(piece).get(Needs.THREE, frozenset())):
-                group = plan.zone_at(piece, square)[1]
-                found.setdefault(sides_inside(square, group, plan.geometry.size), []).append(square)
-            for bits, squares in sorted(found.items()):
-                entries.append(f"({side.constant}, {kind}, {bits}, {tuple_literal(squares)})")
-    return entries
-
-
-def sides_inside(square: int, group: frozenset[int], size: int) -> int:
-    """The sides (left, below, right, above: one bit each) of a square that lie in a group.
-
-    >>> sides_inside(5, frozenset({6}), 5), sides_inside(7, frozenset({6, 12}), 5)
-    (4, 9)
-    """
-    rank, file = divmod(square, size)
-    near = (
-        square - 1 if file > 0 else None,
-        square - size if rank > 0 else None,
-        square + 1 if file < size - 1 else None,
-        square + size if rank < size - 1 else None,
-    )
-    return sum(1 << side for side, other in enumerate(near) if other in group)
-
-
-def flipping(plan: Plan, side: SidePlan) -> frozenset[str]:
-    """The kinds of a side that change sides when taken."""
-    return frozenset(piece.kind for piece in plan.pieces_of(side.side) if piece.flips)
-
-
-def turns_expression(plan: Plan, side: SidePlan) -> str:
-    """Whether the victim of a capture by this side changes sides instead of leaving the board."""
-    groups: dict[frozenset[str], set[str]] = {}
-    for piece in plan.pieces_of(side.side.enemy):
-        if piece.flips:
-            groups.setdefault(piece.removed_by_both, set()).add(piece.kind)
-    terms = []
-    for both, kinds in sorted(groups.items(), key=lambda item: sorted(item[1])):
-        term = f"({plan.kinds.bits(frozenset(kinds))} >> victim) & 1"
-        if both:
-            bits = plan.kinds.bits(both)
-            pair = f"anvil and ({bits} >> kind) & 1 and ({bits} >> kind_of_{side.name}(c, s)) & 1"
-            term += f" and not ({pair})"
-        terms.append(term)
-    if not terms:
-        return "False"
-    return terms[0] if len(terms) == 1 else " or ".join(f"({term})" for term in terms)
+def repetition(plan: Plan) -> dict[str, str]:
+    """How a playout tests for repetition, and the verdict, from the side that has just moved (``mover``)."""
+    rule = plan.variant.endings.repetition
+    if rule is None or rule.result == "illegal":
+        return {"repeats": "False", "repeated": "NOT_OVER"}
+    own = "same_turns(memory, 0, 2)"
+    both = "same_turns(memory, 0, 4) and same_turns(memory, 1, 4)"
+    attackers, defenders = (plan.verdict_of_repetition(side) for side in plan.sides)
+    choice = f"{attackers} if mover == ATTACKERS else {defenders}"
+    return {
+        "repeats": own if rule.what == "own move" else both,
+        "repeated": attackers if attackers == defenders else choice,
+    }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from taflc.model import Needs, Piece, Variant
+from taflc.movement import named_squares
 from taflc.rules.base import Rule, listed, make
 from taflc.rules.jumps import taking_terms
 from taflc.rules.words import each_kind, name_of, plural, whom
@@ -139,14 +140,31 @@ def near_lines(plan: Plan, side: SidePlan) -> list[str]:
     terms = [closing, *_hostile_terms(plan, enemy)]
     if plan.edge_takes(enemy.side):
         terms.append("EDGE[w]")
+    if plan.variant.linnaean is not None and side.name == "attackers":
+        throne = named_squares(plan.variant, plan.variant.linnaean)
+        terms.append(f"(MASK[p.king][w] & {plan.masks.name('LINNAEAN', throne, 'the throne of the Linnaean capture')}[w])")
     lines.append(f"cdef u64 closing = {' | '.join(terms)}")
     taking = taking_terms(plan, side)
     if taking:
         lines.append(f"cdef u64 own = {own}")
         lines.append("cdef u64 vacant = BOARD[w] & ~(own | enemy)")
     before = "rotate2(closing)" if plan.edge_takes(enemy.side) else "(closing << 2)"
-    caught = [f"((enemy >> 1) & (closing >> 2)) | ((enemy << 1) & {before})", *taking]
-    return [*lines, f"return {' | '.join(caught)}"]
+    caught = [f"((enemy >> 1) & (closing >> 2)) | ((enemy << 1) & {before})", *taking, *_wall_terms(plan)]
+    if len(caught) == 1:
+        return [*lines, f"return {caught[0]}"]
+    first, *rest = caught
+    return [*lines, f"cdef u64 near = {first}", *(f"near |= {term}" for term in rest), "return near"]
+
+
+def _wall_terms(plan: Plan) -> list[str]:
+    """Where a shieldwall may be completed: beside two enemies in a row on the edge, or before one."""
+    wall = plan.variant.shieldwall
+    if wall is None:
+        return []
+    terms = ["(((enemy >> 1) & (enemy >> 2)) | ((enemy << 1) & (enemy << 2))) & EDGE_LINE[w]"]
+    if not wall.flank_required:
+        terms.append("((enemy << 1) & FRONT_BEFORE[w]) | ((enemy >> 1) & FRONT_BEHIND[w])")
+    return terms
 
 
 def _hostile_terms(plan: Plan, enemy: SidePlan) -> list[str]:
