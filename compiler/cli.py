@@ -15,6 +15,7 @@ COMMANDS = {
     "show": "a spec in short, or with --resolved every rule, its value and where it was written",
     "explain": "what a problem code means and how to put it right",
     "list": "the shipped specs",
+    "rulebook": "the rules of a variant told to people, in English, German or Russian",
     "schema": "the JSON Schema of a spec, for editors",
     "audit": "hold the specs to their source documents, statement by statement",
     "generate": "write the engines' texts without compiling them",

@@ -148,7 +148,7 @@ def _row(line: str, width: int, span: Span, names: Names) -> dict[int, PieceId] 
         )
         return None
     unknown = [(column, mark) for column, mark in marks if mark != "." and mark not in names.letters]
-    for column, mark in unknown:
+    for column, mark in unknown if names.letters else ():
         names.report.add(
             "TAFL404",
             Span(span.file, span.line, span.column + column, span.column + column + 1),

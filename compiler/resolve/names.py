@@ -13,6 +13,20 @@ from taflc.selectors import RESERVED, Selectors, UnknownWord
 from taflc.source import Span
 from taflc.yamlnodes import ScalarNode
 
+# Words that other rule texts use for what is called otherwise here.
+SAID_ELSEWHERE = {
+    "none": "nobody",
+    "no one": "nobody",
+    "no": "nobody",
+    "all": "everyone",
+    "any": "everyone",
+    "anyone": "everyone",
+    "everybody": "everyone",
+    "yes": "everyone",
+    "pawns": "men",
+    "hunns": "men",
+    "taflmen": "soldiers",
+}
 AREAS = ("centre", "corners", "edge")
 NAME_LIMIT = 24
 
@@ -51,7 +65,7 @@ class Names:
                     + listing(self.kinds)
                     + "), also with attacking or defending before it"
                     + (", or enemy or own" if mover else ""),
-                    near=nearest(word.text, unknown.choices),
+                    near=SAID_ELSEWHERE.get(word.text, "") or nearest(word.text, unknown.choices),
                     help="Several words go into a list: [king, men]."
                     if " and " in word.text or "," in word.text
                     else "",

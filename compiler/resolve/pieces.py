@@ -37,6 +37,13 @@ def declare_kinds(value: Value | None, names: Names) -> dict[str, Value]:
         _defaults(name, piece)
         words = piece["sides"].data if "sides" in piece.data else "both"
         names.kinds[name] = frozenset(Side) if words == "both" else frozenset((Side(words),))
+    if not usable and value is not None and not value.data:
+        names.report.add(
+            "TAFL202",
+            value.key or value.span,
+            "`pieces` names no kinds.",
+            expected="at least `king: {}` and `man: {}`",
+        )
     _check_plurals(usable, names)
     names.royal = frozenset(k for k, piece in usable.items() if "royal" in piece.data and piece["royal"].data)
     names.selectors = Selectors(names.kinds, names.royal)

@@ -12,7 +12,14 @@ _TITLE = Line(80, what="a name on one line, at most 80 characters")
 def titles(path: str, what: str, required: bool = False) -> tuple[Key, ...]:
     """Rows for a mapping of titles by language."""
     return (
-        Key(path, None, f"What {what} is called, by language.", example="{en: Throne}", section="texts"),
+        Key(
+            path,
+            None,
+            f"What {what} is called, by language.",
+            example="{en: Throne}",
+            section="texts",
+            required=required,
+        ),
         Key(f"{path}.en", _TITLE, "In English.", example="Brandubh 7x7", section="texts", required=required),
         Key(f"{path}.de", _TITLE, "In German.", example="Brandubh 7×7", section="texts"),
         Key(f"{path}.ru", _TITLE, "In Russian.", example="Брандуб 7×7", section="texts"),
@@ -51,7 +58,14 @@ IDENTITY: tuple[Key, ...] = (
         example="tyr-simple-11",
         section="loading",
     ),
-    Key("about", None, "Who made the variant, and how good the evidence is.", section="evidence"),
+    Key(
+        "about",
+        None,
+        "Who made the variant, and how good the evidence is.",
+        example="{evidence: modern, layout_evidence: sourced}",
+        section="evidence",
+        required=True,
+    ),
     Key(
         "about.family",
         Line(40),

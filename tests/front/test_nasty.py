@@ -126,6 +126,15 @@ def test_titles_may_look_like_anything_since_they_are_only_text(title: str) -> N
     assert variant.title["en"] == title
 
 
+@pytest.mark.parametrize("part", ["sources", "squares", "turn", "captures"])
+def test_a_section_may_be_left_empty(part: str) -> None:
+    assert problems(f"{SMALL}{part}:\n") == problems(f"{SMALL}{part}: {{}}\n") == []
+
+
+def test_a_spec_without_kinds() -> None:
+    assert problems(changed(SMALL, "  king: {}\n  man: {}\n", "")) == ["TAFL202"]
+
+
 def test_empty_and_wrong_roots() -> None:
     for text in ("", "\n\n", "# only a comment\n", "---\n", "just text", "- a\n- b", "42", "~"):
         assert problems(text) == ["TAFL109"]

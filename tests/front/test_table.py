@@ -21,7 +21,7 @@ from taflc.schema.rows_rules import REASONS
 from taflc.source import Span, Text
 from taflc.yamlnodes import Entry, MapNode, ScalarNode, compose
 from tests.front.mini_schema import violations
-from tests.front.specs import FULL, SMALL, changed, variant
+from tests.front.specs import FULL, SMALL, changed, problems, variant
 
 ROOT = places.checkout()
 assert ROOT is not None
@@ -74,6 +74,21 @@ def test_every_example_is_a_legal_value(key: Key) -> None:
     assert root is not None and not report.problems
     assert read_entry(BRANCHES[key.path], root.entries[name], report, key.path) is not None, report.problems
     assert not report.problems
+
+
+def test_what_must_be_said_cannot_be_left_out_with_the_mapping_around_it() -> None:
+    for branch in BRANCHES.values():
+        inner = [child for child in branch.children.values() if child is not branch.wild and child.key.required]
+        if inner and branch.key.type is None and not branch.is_list:
+            chosen = branch.name in ("KIND", "GROUP", "SOURCE")  # there only when it is written
+            assert branch.key.required or chosen, branch.key.path
+
+
+@pytest.mark.parametrize("name", [name for name, branch in TREE.children.items() if branch.key.required])
+def test_a_spec_without_one_of_its_parts(name: str) -> None:
+    start = re.search(f"^{name}:.*\n(  .*\n)*", SMALL, re.MULTILINE)
+    assert start is not None
+    assert problems(SMALL.replace(start.group(), "")) == ["TAFL202"]
 
 
 def test_engine_sections_have_the_names_that_templates_and_rules_use() -> None:
