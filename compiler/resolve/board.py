@@ -32,7 +32,10 @@ def at_squares(node: Node, names: Names) -> frozenset[int]:
     if isinstance(node, ListNode):
         return names.squares(cast(list[ScalarNode], node.items))
     squares = area(node.text, size)
-    return squares if squares is not None else names.squares([node])
+    if squares is not None:
+        return squares
+    square = names.square(node, areas=True)
+    return frozenset() if square is None else frozenset((square,))
 
 
 def declare_groups(value: Value | None, names: Names) -> list[str]:

@@ -125,18 +125,20 @@ class Names:
         """The names of groups, each looked up."""
         return frozenset(word.text for word in words if self.group(word))
 
-    def square(self, word: ScalarNode) -> int | None:
-        """The square of this name, or ``None`` after reporting."""
+    def square(self, word: ScalarNode, areas: bool = False) -> int | None:
+        """The square of this name, or ``None`` after reporting; ``areas``: an area could stand here as well."""
         try:
             return square_index(word.text, self.size)
         except ValueError:
             last = chr(96 + self.size)
+            or_area = ", or centre, corners or edge" if areas else ""
             self.report.add(
                 "TAFL408",
                 word.span,
                 "This is not a square of the board.",
                 found=shorten(word.text),
-                expected=f"a letter a to {last} and a number 1 to {self.size}, such as {last}{self.size}",
+                expected=f"a letter a to {last} and a number 1 to {self.size}, such as {last}{self.size}{or_area}",
+                near=nearest(word.text, AREAS) if areas else "",
             )
             return None
 
