@@ -19,7 +19,7 @@ Decisions where the rules leave room:
   occupied, as that group's hostility says.
 - *Linnaean*: the occupied throne is an anvil for a custodial victim beside the king on it, while each of
   the king's other three neighbours is an enemy that takes part in captures (the edge is none). A piece
-  that needs more than two sides, or cannot be taken, is not taken this way; nor is a second royal piece.
+  that needs more than two sides, or cannot be taken, is not taken this way.
 - *A jump that takes* does so whether or not the jumper is armed, however many sides the victim else needs;
   not if the victim cannot be taken, and not if it is the jumper's own friend. ``landing_captures`` off
   leaves the jumped piece as the only one taken.
@@ -101,10 +101,8 @@ def linnaean(ground: Ground, board: Board, square: int, opposite: int) -> bool:
     king = board.get(opposite)
     if throne is None or opposite not in ground.squares(throne) or king is None or king.side is not victim.side:
         return False
-    return (
-        ground.piece[king].royal
-        and not ground.piece[victim].royal
-        and all(takes_part(ground, board, side, king) for side in ground.neighbours[opposite] if side != square)
+    return ground.piece[king].royal and all(
+        takes_part(ground, board, side, king) for side in ground.neighbours[opposite] if side != square
     )
 
 

@@ -118,8 +118,6 @@ def encircled(ground: Ground, board: Board) -> bool:
         return False
     open_squares = {s for s in range(ground.size**2) if s not in board or board[s].side is Side.DEFENDERS}
     defenders = squares_of(board, Side.DEFENDERS)
-    if any(None in ground.neighbours[square] for square in defenders):
-        return False
     outside = flood(ground, {s for s in open_squares if None in ground.neighbours[s]}, open_squares)
     if any(square in outside for square in defenders):
         return False

@@ -63,6 +63,11 @@ class Game:
         """Who has won and why, or ``None`` while the game goes on."""
         return self._moments[-1].outcome
 
+    @property
+    def turns(self) -> tuple[Turn, ...]:
+        """The whole turns played so far, the one still open inside a run not among them."""
+        return tuple(self._turns)
+
     def legal_steps(self) -> list[Step]:
         """The legal steps now, without those that an illegal repetition forbids."""
         if self.outcome is not None:

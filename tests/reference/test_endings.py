@@ -204,6 +204,21 @@ def test_a_wall_man_with_two_open_sides_spoils_it() -> None:
     assert after(backed, D, "g1-e1", exit_fort=True) == ("defenders", "exit fort")
 
 
+def test_an_attacker_at_one_side_of_a_wall_man_leaves_that_side_open() -> None:
+    """d3 stands alone at the tip, an attacker beside him on c3: e3 is all that is wanted."""
+    tip = """
+        . . . . . . t
+        . . . . . . .
+        . . . . . . .
+        . . . . . . .
+        . . t T . . .
+        . . T . T . .
+        . . T K . . T
+    """
+    assert after(tip, D, "g1-e1", exit_fort=True) is None
+    assert after(tip.replace(". . t T .", ". . T T ."), D, "g1-e1", exit_fort=True) == ("defenders", "exit fort")
+
+
 def test_a_corner_square_belongs_to_no_fort() -> None:
     corner = """
         . . . . . . t
@@ -309,6 +324,20 @@ def test_a_lone_king_shut_in_on_the_edge(value: str, outcome: Outcome) -> None:
     assert after(SHUT_IN.replace("K t .", "K . ."), A, "b3-a3", STRONG, lone_king_on_edge=value) is None, "a way out"
     not_alone = SHUT_IN.replace(". . . . . . .", ". . . . . . T", 1)
     assert after(not_alone, A, "b3-a3", STRONG, lone_king_on_edge=value) is None
+
+
+def test_a_king_shut_in_off_the_edge_is_not_meant() -> None:
+    diagram = """
+        . . . . . . .
+        . . . t . . .
+        . . t K . . t
+        . . . t . . .
+        . . . . . . .
+        . . . . . . .
+        . . . . . . .
+    """
+    safe = piece(D, "king", zones=Needs.NEVER)
+    assert after(diagram, A, "g5-e5", safe, lone_king_on_edge="draw") == ("attackers", "no legal step")
 
 
 def test_being_alone_comes_before_being_shut_in() -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from taflc.model import Berserk, Repetition, Side, Variant
+from taflc.model import Berserk, Repetition, Side, Variant, square_index
 from taflc.reference import Game, legal_steps, perft
 from taflc.reference.repetition import Turn, repeats
 
@@ -233,6 +233,33 @@ def test_too_few_pieces_comes_after_repetition() -> None:
     assert ends(both, turns, diagram) == (9, ("defenders", "repetition"))
 
 
+RUN = """
+    . . . . . . K
+    . . . . . . .
+    . . . . . . .
+    . . t T . . t
+    . . . . . . .
+    . . . . T . .
+    . . . . t . .
+"""
+
+
+def test_a_turn_with_a_capture_is_not_quiet_however_it_ends() -> None:
+    game = variant(7, berserk=Berserk("optional", False, False), quiet_plies=1)
+    assert playing(game, RUN, A, "g4-e4", "end").outcome is None
+    assert playing(game, RUN, A, "g4-g3").outcome == ("draw", "moves without capture")
+    loaded = Game(game, position(game, RUN.replace("T . . t", ". t . ."), A, "e4"))
+    assert loaded.play(step(game, "end")).outcome is None, "the run has had its capture before"
+
+
+def test_end_is_no_part_of_the_turn_that_is_remembered() -> None:
+    game = variant(7, berserk=Berserk("optional", False, False))
+    stopped, gone_on = playing(game, RUN, A, "g4-e4", "end"), playing(game, RUN, A, "g4-e4", "e4-e3")
+    squares = {name: square_index(name, 7) for name in ("g4", "e4", "e3")}
+    assert stopped.turns == (Turn(A, ((squares["g4"], squares["e4"]),)),)
+    assert gone_on.turns == (Turn(A, ((squares["g4"], squares["e4"]), (squares["e4"], squares["e3"]))),)
+
+
 # --- undo ----------------------------------------------------------------------------------
 
 
@@ -251,18 +278,17 @@ def test_undo_brings_everything_back() -> None:
         going.undo()
 
 
+def test_undo_forgets_the_position_it_takes_back() -> None:
+    game = repeating("position", 3, "draw")
+    going = playing(game, START, A, *AROUND)
+    going.undo()
+    going.play(step(game, "g6-g7"))
+    assert going.outcome is None, "it has occurred twice, not three times"
+
+
 def test_undo_inside_a_run() -> None:
     game = variant(7, berserk=Berserk("optional", False, False), repetition=Repetition("position", 2, "draw"))
-    diagram = """
-        . . . . . . K
-        . . . . . . .
-        . . . . . . .
-        . . t T . . t
-        . . . . . . .
-        . . . . T . .
-        . . . . t . .
-    """
-    going = playing(game, diagram, A, "g4-e4")
+    going = playing(game, RUN, A, "g4-e4")
     inside = going.position
     going.play(step(game, "e4-e3"))
     assert going.position.to_move is D
@@ -272,4 +298,4 @@ def test_undo_inside_a_run() -> None:
     assert (going.position.to_move, going.outcome) == (D, None)
     going.undo()
     going.undo()
-    assert going.position == position(game, diagram, A)
+    assert going.position == position(game, RUN, A)

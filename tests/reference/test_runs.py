@@ -228,6 +228,22 @@ def test_a_loaded_run_is_judged_inside_it() -> None:
     assert ended.outcome == ("attackers", "no legal step")
 
 
+def test_no_ending_of_a_turn_is_judged_inside_a_run() -> None:
+    """The defenders' fort stands, and would have won at the end of their turn; now the attackers are in a run."""
+    game = berserk(exit_fort=True)
+    fort = """
+        . . . . . . t
+        . . . . . . .
+        . . . . . . .
+        . . . T T . .
+        . . T . . T .
+        . . T . . T .
+        . . T K . T .
+    """
+    assert judge(game, position(game, fort, A)) == ("defenders", "exit fort")
+    assert judge(game, position(game, fort, A, "g7")) is None
+
+
 def test_a_loaded_run_may_be_over_already() -> None:
     game = berserk(goal=EDGE)
     diagram = KINGS_RUN.replace(". . T t . K .", ". . T t . . K")
