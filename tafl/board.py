@@ -329,6 +329,12 @@ class Board:
 
         return board_text(self, unicode=True)
 
+    def _repr_svg_(self) -> str:
+        """The picture a notebook shows."""
+        from tafl.svg import board_svg
+
+        return board_svg(self, size=min(620, 80 + 44 * self.size))
+
     def name(self, square: int) -> str:
         """A square's name."""
         return square_name(square, self.size)

@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 from tafl.errors import TaflError
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from tafl.board import Board
     from tafl.moves import Move
     from tafl.protocol import EngineBoard
@@ -117,7 +119,7 @@ class GreedyBot:
         return 0.1 * free if side == "defenders" else -0.1 * free
 
 
-BOTS = {"random": RandomBot, "greedy": GreedyBot}
+BOTS: dict[str, Callable[[int | None], Bot]] = {"random": RandomBot, "greedy": GreedyBot}
 """The built-in bots by name."""
 
 

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     import argparse
 
 COMMANDS = {
+    "draw": "a position or a game as a picture, SVG or PNG",
     "list": "the variants whose engines are built",
     "show": "a variant's board, rules and sources",
     "moves": "the legal moves of a position",

@@ -132,3 +132,7 @@ class ExplainModule(Protocol):
     def why_over(self, board: EngineBoard) -> Explanation | None:
         """Why the game is over, ``None`` while it goes on."""
         ...
+
+    def hostile_squares(self, board: EngineBoard, letter: str) -> list[int]:
+        """The squares that are anvils, as they stand, for a piece."""
+        ...

@@ -63,7 +63,8 @@ def board_text(
 ) -> str:
     """Draw a board, top rank first (bottom rank first with ``flip``).
 
-    ``last`` are the squares of the last turn: a piece there stands in brackets, a square left is an ``o``. With ``colour`` the marks and the king are painted for a terminal.
+    ``last`` are the squares of the last turn: a piece there stands in brackets, a square left is an ``o``.
+    With ``colour`` the marks and the pieces are painted for a terminal.
 
     >>> import tafl
     >>> print(tafl.Board("brandubh-7"))

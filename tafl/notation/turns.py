@@ -59,11 +59,10 @@ def turn_text(board: Board, turn: list[Move]) -> RecordedMove:
             text = str(move)
             way += text[len(square_name(move.from_square, board.size)) :] if way else text
         board.engine.push(move.action)
-    size = board.size
-    text = way + "".join(f"x{name}" for name in square_names(taken, size))
-    text += "".join(f"~{name}" for name in square_names(turned, size))
+    names = [board.name(square) for square in taken]
+    text = way + "".join(f"x{name}" for name in names) + "".join(f"~{board.name(square)}" for square in turned)
     open_run = "..." if board.run_square is not None and board.engine.outcome() is None else ""
-    return RecordedMove(text + open_run, tuple(re.split("[-^]", way)), tuple(square_names(taken, size)))
+    return RecordedMove(text + open_run, tuple(re.split("[-^]", way)), tuple(names))
 
 
 def turns_of(board: Board) -> list[list[Move]]:

@@ -1,0 +1,53 @@
+"""``tafl draw``: a position or a recorded game as a picture."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+from tafl.commands.common import add_position, add_variant, board_of, number
+from tafl.svg import THEMES, board_svg, save_png
+from tafl.svg.animation import game_svg
+
+if TYPE_CHECKING:
+    import argparse
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the command's arguments."""
+    add_variant(parser)
+    add_position(parser)
+    parser.add_argument("--moves", default="", help='moves to make first, e.g. "d1-d4 f6-f8"')
+    parser.add_argument("--animate", action="store_true", help="show the moves one after the other")
+    parser.add_argument("--theme", choices=sorted(THEMES), default="light", help="the look (default light)")
+    parser.add_argument("--flip", action="store_true", help="rank 1 on top")
+    parser.add_argument("--bare", action="store_true", help="without coordinates")
+    parser.add_argument("--hostile-to", metavar="LETTER", help="hatch the squares hostile to this piece")
+    parser.add_argument("--size", type=number(50), help="the width in pixels")
+    parser.add_argument("--out", metavar="FILE", help="where to write; .png needs cairosvg (default: print SVG)")
+
+
+def run(options: argparse.Namespace) -> None:
+    """Draw and write."""
+    board = board_of(options)
+    for text in options.moves.split():
+        board.push_text(text)
+    coordinates, flip, theme = not options.bare, options.flip, options.theme
+    if options.animate:
+        picture = game_svg(board, coordinates=coordinates, flip=flip, theme=theme, size=options.size)
+    else:
+        picture = board_svg(
+            board,
+            hostile_to=options.hostile_to,
+            coordinates=coordinates,
+            flip=flip,
+            theme=theme,
+            size=options.size,
+        )
+    if not options.out:
+        sys.stdout.write(picture)
+    elif options.out.endswith(".png"):
+        save_png(picture, options.out, options.size)
+    else:
+        with open(options.out, "w", encoding="utf-8") as file:
+            file.write(picture)

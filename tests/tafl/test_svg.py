@@ -1,0 +1,116 @@
+import re
+import xml.etree.ElementTree as ET
+
+import pytest
+
+import tafl
+from tafl.errors import TaflError
+from tafl.svg import THEMES, board_svg, save_png
+from tafl.svg.animation import game_svg
+from tests.tafl.oracle import SPECS, oracle
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def parsed(picture):
+    return ET.fromstring(picture)
+
+
+@pytest.fixture
+def board(engines):
+    return tafl.Board("brandub-preset-7")
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_every_piece_is_drawn_once_and_has_its_symbol(board, theme):
+    root = parsed(board_svg(board, theme=theme))
+    uses = root.findall(f"{SVG}use")
+    assert len(uses) == 13
+    symbols = {symbol.get("id") for symbol in root.iter(f"{SVG}symbol")}
+    assert {use.get("href")[1:] for use in uses} == symbols
+    assert root.find(f"{SVG}title").text == f"{board.variant.title}: {board.position()}"
+
+
+@pytest.mark.parametrize("path", SPECS, ids=lambda path: path.stem)
+def test_every_variant_can_be_drawn(path):
+    board = tafl.Board(oracle(path))
+    root = parsed(board_svg(board))
+    assert len(root.findall(f"{SVG}use")) == len(board.piece_map())
+    width = float(root.get("viewBox").split()[2])
+    for use in root.findall(f"{SVG}use"):
+        assert 0 <= float(use.get("x")) <= width - 48 and 0 <= float(use.get("y")) <= width - 48
+
+
+def test_the_board_can_be_turned_round(engines):
+    board = tafl.Board("brandub-preset-7", "7/7/7/7/7/7/K5t a")
+
+    def places(flip):
+        root = parsed(board_svg(board, flip=flip, coordinates=False))
+        return [(int(use.get("x")), int(use.get("y"))) for use in root.findall(f"{SVG}use")]
+
+    far = 12 + 6 * 48
+    assert places(False) == [(12, far), (far, far)]
+    assert places(True) == [(far, 12), (12, 12)]
+
+
+def test_marks(board):
+    plain = board_svg(board)
+    marked = board_svg(board, arrows=[("d1", "c1")], captured=["d3"], targets=["a1", 8], hostile_to="T")
+    root = parsed(marked)
+    assert len(root.findall(f"{SVG}polygon")) == 1
+    assert len(root.findall(f"{SVG}circle")) == 2
+    hostile = len(root.findall(f"{SVG}path")) - len(parsed(plain).findall(f"{SVG}path")) - 2
+    assert hostile == len(board.variant.explain.hostile_squares(board.engine, "T")) == 4
+    board.push("d1-c1")
+    assert board_svg(board).count('fill-opacity="0.5"') == 2
+    assert board_svg(board, last=False).count('fill-opacity="0.5"') == 0
+
+
+def test_unknown_things_are_refused(board):
+    with pytest.raises(TaflError, match="there is no theme"):
+        board_svg(board, theme="neon")
+    with pytest.raises(TaflError, match="has no piece 'x'"):
+        board_svg(board, hostile_to="x")
+    with pytest.raises(ValueError, match="not a square"):
+        board_svg(board, targets=["z9"])
+
+
+def test_notebooks_show_the_picture(board):
+    assert parsed(board._repr_svg_()).tag == f"{SVG}svg"
+
+
+def test_png_says_what_it_needs(board, monkeypatch, tmp_path):
+    import sys
+
+    monkeypatch.setitem(sys.modules, "cairosvg", None)
+    with pytest.raises(TaflError, match="cairosvg"):
+        save_png(board_svg(board), str(tmp_path / "x.png"))
+
+
+def test_an_animation_keeps_time(engines):
+    board = tafl.Board("brandub-preset-7", "7/7/7/2t1K2/2T4/7/2t3t a")
+    for move in ("c1-c2", "e4-e1", "g1-f1", "e1-a1"):
+        board.push(move)
+    assert board.is_over()
+    root = parsed(game_svg(board))
+    assert len(root.findall(f"{SVG}use")) == 5
+    faded = 0
+    for animate in root.iter(f"{SVG}animate"):
+        times = [float(time) for time in animate.get("keyTimes").split(";")]
+        values = animate.get("values").split(";")
+        assert len(times) == len(values)
+        assert times[0] == 0 and times == sorted(times) and times[-1] <= 1
+        if animate.get("calcMode") != "discrete":
+            assert times[-1] == 1
+        faded += animate.get("attributeName") == "opacity"
+    assert faded == 1
+    assert board.king_square == 0
+
+
+def test_an_animation_shows_pieces_change_sides(engines):
+    board = tafl.Board("old-tyr-2-11", "11/11/11/11/5K5/11/11/3tM3t2/11/11/11 a")
+    board.push("i4-f4")
+    assert board.piece_at("e4") == "m"
+    root = parsed(game_svg(board))
+    assert len(root.findall(f"{SVG}use")) == 5
+    assert len(re.findall('attributeName="opacity"', game_svg(board))) == 2
