@@ -124,10 +124,10 @@ def _nearest(wanted: str, known: list[Entry]) -> str:
     return f" (did you mean {' or '.join(ids)}?)"
 
 
-def natural(name: str) -> list[tuple[int, str]]:
-    """A sort key that puts ``tyr-9`` before ``tyr-11``.
+def natural(name: str) -> list[tuple[int, int, str]]:
+    """A sort key that puts ``tyr-9`` before ``tyr-11``, and both before ``tyr-simple-9``.
 
-    >>> sorted(["tyr-11", "tyr-9", "odin-11"], key=natural)
-    ['odin-11', 'tyr-9', 'tyr-11']
+    >>> sorted(["tyr-simple-9", "tyr-11", "tyr-9", "odin-11"], key=natural)
+    ['odin-11', 'tyr-9', 'tyr-11', 'tyr-simple-9']
     """
-    return [(int(part), "") if part.isdigit() else (-1, part) for part in name.split("-")]
+    return [(0, int(part), "") if part.isdigit() else (1, 0, part) for part in name.split("-")]
