@@ -26,7 +26,7 @@ class Test:
     call: Callable[[], None]
 
 
-def tests_of(text: str, file: Path, engine: types.ModuleType) -> list[Test]:
+def read_tests(text: str, file: Path, engine: types.ModuleType) -> list[Test]:
     """The tests of a generated file when ``engine`` stands in for the compiled one.
 
     ``file`` is where the text would stand; its data file is read from beside it.

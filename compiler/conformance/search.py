@@ -59,7 +59,6 @@ class Found:
     cases: list[Case] = field(default_factory=list)
     open: list[tuple[str, str, str]] = field(default_factory=list)
     setup: list[tuple[str, str]] = field(default_factory=list)
-    work: int = 0
 
 
 class Search:
@@ -86,7 +85,6 @@ class Search:
         """The variant's own answer."""
         if probe not in self._answers:
             self._answers[probe] = observe(self.variant, probe)
-            self.found.work += 1
         return self._answers[probe]
 
     def _pictures(self) -> Iterator[tuple[str, Probe]]:
@@ -119,7 +117,6 @@ class Search:
         self.found.open.append((mutation.path, mutation.value, reason))
 
     def _differs(self, probe: Probe, mutation: Mutation) -> bool:
-        self.found.work += 1
         return observe(mutation.variant, probe) != self.answer(probe)
 
     def _add(self, path: str, probe: Probe, answer: str) -> Case:

@@ -64,7 +64,10 @@ def about(path: str) -> str:
     """
     parts = path.split(".")
     name = parts[1].replace("_", " ") if len(parts) > 1 else ""
-    return TITLES[row_of(path)].format(name=name, a="an" if name[:1] in "aeiou" else "a")
+    row = row_of(path)
+    while row not in TITLES:
+        row = row.rpartition(".")[0]
+    return TITLES[row].format(name=name, a="an" if name[:1] in "aeiou" else "a")
 
 
 def says(variant: Variant, path: str) -> tuple[str, str]:

@@ -15,6 +15,7 @@ __all__ = ["FIXED", "MUTATIONS", "Mutation", "called", "mutations", "pieces", "r
 
 FIXED = {
     "pieces.KIND.royal": "exactly one kind is royal, the king",
+    "pieces.KIND.letters": "letters only name the pieces, and the set-up test shows them",
     "pieces.KIND.sides": "the layout decides which pieces there are, and the set-up test shows it",
 }
 """Schema rows that have no other legal value for a variant as it stands, with the reason."""

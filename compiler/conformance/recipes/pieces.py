@@ -268,3 +268,25 @@ def ground_rules(variant: Variant) -> Iterator[tuple[str, Probe | None]]:
                                                            title="no piece slides over another")
         yield f"pieces.{mine.kind}.moves", look_around((variant,), mine, square, blocked, show=True,
                                                        title="a piece shut in on all sides")
+
+
+@shows
+def no_cascade(variant: Variant) -> Iterator[tuple[str, Probe | None]]:
+    """A piece that changes sides stands between an enemy and his next captor, and takes nothing by itself."""
+    size = variant.size
+    for piece in variant.pieces:
+        if not piece.flips:
+            continue
+        captor, friend = soldier(variant, piece.side.enemy), soldier(variant, piece.side)
+        for square in open_spots(variant, 3):
+            left, right, far = (ahead(square, d, n, size) for d, n in ((LEFT, 1), (RIGHT, 1), (RIGHT, 3)))
+            above, beyond = ahead(square, ABOVE, 1, size), ahead(square, ABOVE, 2, size)
+            if far is None or right is None:
+                continue
+            men = [(square, piece.id), (left, captor), (far, captor), (above, friend), (beyond, captor)]
+            probe = figure((variant,), men, captor.side, play=[Step(far, right, False)], show=True,
+                           title="whoever changes sides takes nothing by himself",
+                           clear=[ahead(square, BELOW, 1, size)])
+            if probe is not None:
+                yield f"pieces.{piece.kind}.when_taken", probe
+                break
