@@ -74,6 +74,7 @@ def rings(pair: Pair) -> Iterator[tuple[str, Probe | None]]:
     """(title, probe): a ring of eight around the king, closed from outside, in every arrangement."""
     variant, size = pair[0], pair[0].size
     att, man, king = soldier(variant, Side.ATTACKERS), soldier(variant, Side.DEFENDERS), royal(variant)
+    yield "a pocket that a defender on the edge keeps open", edge_pocket(pair)
     around = [(-2, 0), (2, 0), (0, -2), (0, 2), (-1, -1), (-1, 1), (1, -1), (1, 1)]
     centres = [r * size + f for r in range(2, size - 2) for f in range(2, size - 2)]
     centres.sort(key=lambda s: (s // size != 2 and s // size != size // 2, s % size != 2, s))
@@ -103,6 +104,22 @@ def rings(pair: Pair) -> Iterator[tuple[str, Probe | None]]:
                 yield "a defender outside the ring", picture([*closed, (far, man)])
                 second = [(n, att) for n in neighbours(far, size)]
                 yield "two rings", picture([*closed, (far, man), *second])
+
+
+def edge_pocket(pair: Pair) -> Probe | None:
+    """King and man in a pocket of attackers that is open only to the edge square the man stands on."""
+    variant, size = pair[0], pair[0].size
+    att, man, king = soldier(variant, Side.ATTACKERS), soldier(variant, Side.DEFENDERS), royal(variant)
+    for file in range(2, size - 2):
+        column = [file + rank * size for rank in range(4)]
+        walls = [s + side for s in column[:3] for side in (-1, 1)]
+        for step in arrivals(variant, att, column[3], {*column[:3], *walls})[:2]:
+            men = [(column[0], man), (column[2], king), (step.frm, att), *((s, att) for s in walls)]
+            probe = figure(pair, men, Side.ATTACKERS, play=[step], clear=[column[1]],
+                           counts={Side.ATTACKERS: 0, Side.DEFENDERS: 0})
+            if probe is not None:
+                return probe
+    return None
 
 
 def _far(centre: int, size: int) -> int | None:

@@ -251,7 +251,7 @@ def ground_rules(variant: Variant) -> Iterator[tuple[str, Probe | None]]:
         for frm in (ahead(square, 3, 2, size), ahead(square, 1, 2, size), ahead(square, 3, 1, size)):
             if frm is not None:
                 yield path, figure((variant,), [(around[0], enemy), (around[2], enemy), (frm, mine)], side,
-                                   play=[Step(frm, square, False)], clear=around, show=True,
+                                   play=[Step(frm, square, False)], clear=[around[1]], show=True,
                                    title="whoever steps between two enemies is safe")
                 break
         men = [(ahead(square, d, n, size), enemy if n == 1 else mine) for d in (0, 2, 3) for n in (1, 2)]
