@@ -29,6 +29,11 @@ def _data(name: str) -> Path:
     return inside if inside.is_dir() else _PACKAGE.parent / name
 
 
+def sources() -> Path:
+    """The folder of the compiler's own modules, for those who hash them."""
+    return _PACKAGE
+
+
 def specs() -> Path:
     """The folder of the shipped specs."""
     return _data("spec")

@@ -17,7 +17,6 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
-import taflc
 from taflc import places
 from taflc.build.toolchain import Toolchain
 from taflc.emit.write import RECORD
@@ -87,7 +86,7 @@ def digest(parts: Iterable[str | bytes]) -> str:
 def compiler_key() -> str:
     """The hash of everything that decides what is generated from a spec: our files, our libraries, Python."""
     parts: list[str | bytes] = [f"{sys.version_info.major}.{sys.version_info.minor}"]
-    package = Path(taflc.__file__).resolve().parent
+    package = places.sources()
     for base, pattern in ((package, "*.py"), (places.templates(), "*")):
         for path in sorted(path for path in base.rglob(pattern) if path.is_file() and "__pycache__" not in path.parts):
             # Building and the commands do not decide what is written.

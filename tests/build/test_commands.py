@@ -71,9 +71,9 @@ class Home:
         return run.stdout.strip()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def home(tmp_path_factory: pytest.TempPathFactory) -> Home:
-    """One home for the whole module, with the spec already built: compiling takes seconds."""
+    """One home for all tests, with the spec already built: compiling takes seconds."""
     home = Home(tmp_path_factory.mktemp("home"))
     home.write("1")
     run = home.run("build", home.spec)

@@ -33,7 +33,8 @@ def test_the_wheel_holds_what_it_must_and_no_more(wheel: Path) -> None:
     for typed in ("tafl/py.typed", "taflc/py.typed"):
         assert any(name.endswith(typed) for name in names)
     engines = [name.partition("tafl/engines/")[2] for name in names if "tafl/engines/" in name]
-    assert {Path(name).name.partition(".")[0] for name in engines} == {"__init__", "engine", "explain", "about", "build"}
+    stems = {Path(name).name.partition(".")[0] for name in engines}
+    assert stems == {"__init__", "engine", "explain", "about", "build"}
     assert [name for name in engines if name.endswith(".pyx")] == []
     for marker in (make_wheel.ROOT / "compiler").rglob("__init__.py"):
         inside = str(marker.parent.relative_to(make_wheel.ROOT)).replace("compiler", "taflc", 1)
