@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     import argparse
 
 COMMANDS = {
+    "convert": "games and positions from one notation to another",
     "draw": "a position or a game as a picture, SVG or PNG",
     "list": "the variants whose engines are built",
     "show": "a variant's board, rules and sources",

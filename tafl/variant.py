@@ -135,6 +135,24 @@ class Variant:
         return frozenset(letters)
 
     @property
+    def otn_rules(self) -> str:
+        """The variant's OpenTafl rules record; raises ``TaflError`` if it cannot be written in that notation.
+
+        ``otn_lost`` names the rules that the record does not carry.
+        """
+        record = str(self.entry.about.get("opentafl", ""))
+        if not record:
+            from tafl.errors import TaflError
+
+            raise TaflError(f"{self.id} cannot be written in OpenTafl notation: {', '.join(self.otn_lost)}")
+        return record
+
+    @property
+    def otn_lost(self) -> tuple[str, ...]:
+        """The rules that an OpenTafl record of this variant does not carry, each in a phrase."""
+        return tuple(self.entry.about.get("opentafl_lost", ()))
+
+    @property
     def explain(self) -> ExplainModule:
         """The generated explain section, imported when it is first asked for."""
         if self._explain is None:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import json
 
-from taflc.emit.phrase import phrase
+from taflc.emit.opentafl import rules_record
 from taflc.model import Variant
+from taflc.rulebook.summary import summary
 
 
 def emit(variant: Variant) -> str:
     """The text of ``about.json``: id, titles, aliases, size, evidence, letters of royal pieces, rules in a phrase."""
+    short = summary(variant)
+    record, lost = rules_record(variant)
     about = {
         "id": variant.id,
         "title": dict(variant.title),
@@ -19,6 +22,9 @@ def emit(variant: Variant) -> str:
         "evidence": variant.evidence,
         "layout_evidence": variant.layout_evidence,
         "royal": sorted(piece.letter for piece in variant.pieces if piece.royal),
-        "rules": phrase(variant),
+        "rules": short.line,
+        "summary": short.paragraph,
+        "opentafl": record,
+        "opentafl_lost": list(lost),
     }
     return json.dumps(about, ensure_ascii=False, indent=2) + "\n"

@@ -20,7 +20,7 @@ import re
 from typing import TYPE_CHECKING
 
 from tafl.errors import TaflError
-from tafl.notation.turns import is_turn, read_turn
+from tafl.notation.turns import is_turn, own_text, read_turn
 from tafl.records.game import RESULTS, Game, RecordedMove
 
 if TYPE_CHECKING:
@@ -41,10 +41,12 @@ def write_game(game: Game) -> str:
     for number, move in enumerate(game.moves):
         if number % 2 == 0:
             words.append(f"{number // 2 + 1}.")
-        words.append(move.text)
+        words.append(own_text(move))
         comment = (f"[clock {move.clock}] " if move.clock else "") + move.comment
         if comment:
             words.append(_braced(comment))
+        if number % 2 and number // 2 + 1 in game.variations:
+            words.append(_braced(f"[variation] {game.variations[number // 2 + 1]}"))
     return "\n".join([*lines, "", *_filled(words)]).strip("\n") + "\n"
 
 

@@ -47,6 +47,19 @@ def read_turn(text: str) -> RecordedMove:
     return RecordedMove(text, tuple(re.split("[-^]", match["way"])), tuple(match["taken"].split("x")[1:]))
 
 
+def own_text(move: RecordedMove) -> str:
+    """A recorded move in this notation, whatever notation it was written in; jumps of others become slides.
+
+    >>> own_text(RecordedMove("Ke5-e8xce9", ("e5", "e8"), ("e9",)))
+    'e5-e8xe9'
+    """
+    if is_turn(move.text):
+        return move.text
+    if not move.readable:
+        raise InvalidMoveError(f"{move.text!r} names no two squares and cannot be written")
+    return "-".join(move.squares) + "".join(f"x{square}" for square in move.captures or ())
+
+
 def turn_text(board: Board, turn: list[Move]) -> RecordedMove:
     """The moves of one turn, made on this board (which is changed), as a recorded move."""
     way = ""
@@ -131,6 +144,7 @@ def play_turn(board: Board, recorded: RecordedMove) -> list[Move]:
         raise InvalidMoveError(f"{recorded.text!r} names no two squares")
     made: list[Move] = []
     taken: list[int] = []
+    turned: list[int] = []
     try:
         squares = [square_index(name, board.size) for name in recorded.squares]
     except ValueError as error:
@@ -139,10 +153,11 @@ def play_turn(board: Board, recorded: RecordedMove) -> list[Move]:
         for frm, to in pairwise(squares):
             move = _step(board, frm, to)
             taken += board.engine.captures_of(move.action)
+            turned += board.engine.conversions_of(move.action)
             board.engine.push(move.action)
             made.append(move)
         if recorded.captures is not None and board.king_square is not None:
-            _compare(board, recorded, taken)
+            _compare(board, recorded, taken, turned)
         if board.run_square is not None and board.engine.outcome() is None and not recorded.text.endswith("..."):
             end = Move.end(board.size)
             board.push(end)
@@ -162,11 +177,10 @@ def _step(board: Board, frm: int, to: int) -> Move:
     return board.move(Move.of(frm, to, board.size).action)
 
 
-def _compare(board: Board, recorded: RecordedMove, taken: list[int]) -> None:
-    """Object if the pieces taken are not those of the record."""
+def _compare(board: Board, recorded: RecordedMove, taken: list[int], turned: list[int]) -> None:
+    """Object if the pieces taken are not those of the record, which may list pieces that changed sides as taken."""
     said = sorted(set(recorded.captures or ()))
-    found = sorted(square_names(taken, board.size))
-    if said != found:
-        raise IllegalMoveError(
-            f"the record takes {', '.join(said) or 'nothing'}, the rules {', '.join(found) or 'nothing'}"
-        )
+    found, both = (sorted(set(square_names(squares, board.size))) for squares in (taken, [*taken, *turned]))
+    if said not in (found, both):
+        by_record, by_rules = ", ".join(said) or "nothing", ", ".join(found) or "nothing"
+        raise IllegalMoveError(f"the record takes {by_record}, the rules {by_rules}")

@@ -64,6 +64,8 @@ class Game:
     """How many pieces the attackers and the defenders took in the whole game, where a record counts them."""
     comment: str = ""
     """What is said of the whole game."""
+    variations: dict[int, str] = field(default_factory=dict)
+    """Other ways to go on, as they were written, by the number of the turn pair they follow; nothing reads them."""
 
     @property
     def name(self) -> str:

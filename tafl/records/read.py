@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from typing import IO, TYPE_CHECKING
 
 from tafl.errors import TaflError
@@ -31,11 +32,25 @@ def read(path: str) -> Iterator[Game]:
             yield from read_table(again)
         elif first.count(",") == 3:
             yield from read_lines(again, FILE_VARIANTS.get(os.path.basename(path).split(".")[0]))
+        elif first.startswith("["):
+            yield from tagged("".join(again))
         else:
             raise TaflError(
                 f"{path} holds no game records: each line should be type, id, result, moves between tabs, "
-                "or moves,captures,captures,result"
+                "or moves,captures,captures,result; or games should begin with tags in brackets"
             )
+
+
+def tagged(text: str) -> Iterator[Game]:
+    """The games of a text with tags in brackets: the project's own, or one in OpenTafl notation."""
+    if re.match(r"\[[a-z-]+:", text):
+        from tafl.notation.otg import read_game
+
+        yield read_game(text)
+        return
+    from tafl.notation.own import read_games
+
+    yield from read_games(text)
 
 
 def opened(path: str) -> IO[str]:

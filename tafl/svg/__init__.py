@@ -15,8 +15,10 @@ __all__ = ["THEMES", "Theme", "board_svg", "save_png"]
 
 def save_png(picture: str, path: str, width: int | None = None) -> None:
     """Write an SVG picture as PNG; raises ``TaflError`` where the extra ``png`` (cairosvg) is missing."""
+    import importlib
+
     try:
-        import cairosvg
+        cairosvg = importlib.import_module("cairosvg")
     except ImportError:
         from tafl.errors import TaflError
 
