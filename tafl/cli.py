@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     import argparse
 
 COMMANDS = {
+    "completion": "a script that lets your shell complete commands and variants",
     "convert": "games and positions from one notation to another",
     "draw": "a position or a game as a picture, SVG or PNG",
     "list": "the variants whose engines are built",

@@ -6,7 +6,6 @@ from pathlib import Path, PurePath
 
 from taflc import places
 from taflc.model import Group, Piece, PieceSet, Side, Variant, Zone
-from taflc.selectors import plural
 
 
 def place(path: str) -> str:
@@ -65,4 +64,8 @@ def plural_words(pieces: PieceSet, variant: Variant) -> str:
 def _kind_words(piece: Piece) -> str:
     """A kind in the plural, a royal one in the singular."""
     name = piece.title.get("en", piece.kind.replace("_", " "))
-    return f"the {name}" if piece.royal else plural(name.replace(" ", "_")).replace("_", " ")
+    if piece.royal:
+        return f"the {name}"
+    if name.endswith("man"):
+        return f"{name[:-3]}men"
+    return f"{name[:-1]}ies" if name.endswith("y") else f"{name}s"

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from tafl.commands.common import add_position, add_variant, board_of, number
 from tafl.svg import THEMES, board_svg, save_png
 from tafl.svg.animation import game_svg
+from tafl.svg.sheet import sheet_svg
 
 if TYPE_CHECKING:
     import argparse
@@ -19,7 +20,10 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     add_position(parser)
     parser.add_argument("--moves", default="", help='moves to make first, e.g. "d1-d4 f6-f8"')
     parser.add_argument("--animate", action="store_true", help="show the moves one after the other")
-    parser.add_argument("--theme", choices=sorted(THEMES), default="light", help="the look (default light)")
+    parser.add_argument(
+        "--sheet", action="store_true", help="a printable A4 page with set-up, pieces and rules in short"
+    )
+    parser.add_argument("--theme", choices=sorted(THEMES), help="the look (default light, print for a sheet)")
     parser.add_argument("--flip", action="store_true", help="rank 1 on top")
     parser.add_argument("--bare", action="store_true", help="without coordinates")
     parser.add_argument("--hostile-to", metavar="LETTER", help="hatch the squares hostile to this piece")
@@ -32,8 +36,10 @@ def run(options: argparse.Namespace) -> None:
     board = board_of(options)
     for text in options.moves.split():
         board.push_text(text)
-    coordinates, flip, theme = not options.bare, options.flip, options.theme
-    if options.animate:
+    coordinates, flip, theme = not options.bare, options.flip, options.theme or "light"
+    if options.sheet:
+        picture = sheet_svg(board.variant, theme=options.theme or "print")
+    elif options.animate:
         picture = game_svg(board, coordinates=coordinates, flip=flip, theme=theme, size=options.size)
     else:
         picture = board_svg(

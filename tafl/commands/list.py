@@ -13,11 +13,15 @@ if TYPE_CHECKING:
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the command's arguments."""
+    parser.add_argument("--ids", action="store_true", help="print the ids alone")
     add_json(parser)
 
 
 def run(options: argparse.Namespace) -> None:
     """Print the variants; without engines, say how to get them."""
+    if options.ids:
+        print("\n".join(entry.id for entry in entries()))
+        return
     rows = [row(entry) for entry in entries()]
     if options.json:
         print_json(rows)

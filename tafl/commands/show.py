@@ -45,6 +45,7 @@ def run(options: argparse.Namespace) -> None:
                 "pieces": {letter: [piece.side, piece.kind] for letter, piece in variant.pieces.items()},
                 "groups": {name: square_names(squares, variant.size) for name, squares in variant.groups.items()},
                 "goal": square_names(variant.goal, variant.size),
+                "summary": variant.entry.about.get("summary", ""),
                 "rules": [{"path": path, "text": text} for path, text in variant.rules],
                 "sources": list(variant.sources),
             }
@@ -76,6 +77,8 @@ def described(variant: Variant, *, unicode: bool = False) -> str:
         f"The {board.to_move} move first.",
         "",
     ]
+    summary = str(variant.entry.about.get("summary", ""))
+    lines += [*wrapped(summary, ""), "", "Rule by rule:"] if summary else []
     for _, text in variant.rules:
         lines += wrapped(text, "- ")
     lines += ["", "Sources:"] if variant.sources else []
@@ -87,17 +90,21 @@ def described(variant: Variant, *, unicode: bool = False) -> str:
 def plural(kind: str, count: int) -> str:
     """A kind's name in words, for a count.
 
-    >>> plural("man", 16), plural("elite_guard", 1)
-    ('men', 'elite guard')
+    >>> plural("man", 16), plural("elite_guard", 1), plural("mercenary", 2)
+    ('men', 'elite guard', 'mercenaries')
     """
     word = kind.replace("_", " ")
     if count == 1:
         return word
-    return word[:-3] + "men" if word.endswith("man") else word + "s"
+    if word.endswith("man"):
+        return word[:-3] + "men"
+    return word[:-1] + "ies" if word.endswith("y") else word + "s"
 
 
 def wrapped(text: str, head: str, width: int = 80) -> list[str]:
     """Text in lines of at most ``width`` columns, the first led by ``head``."""
     import textwrap
 
-    return textwrap.wrap(head + text, width, subsequent_indent="  ", break_long_words=False, break_on_hyphens=False)
+    return textwrap.wrap(
+        head + text, width, subsequent_indent="  " if head else "", break_long_words=False, break_on_hyphens=False
+    )

@@ -203,3 +203,35 @@ def test_start_up_is_quick():
         assert run("--help").returncode == 0
         best = min(best, time.perf_counter() - began)
     assert best < 0.12
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_completion_knows_all_commands_and_options(shell, capsys):
+    script = out(capsys, "completion", shell)
+    for name in COMMANDS:
+        assert name in script
+    assert "--position" in script or "-l position" in script
+    if shell == "bash":
+        done = subprocess.run(["bash", "-n"], input=script, text=True, capture_output=True, check=False)
+        assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_bash_completes_commands_variants_and_options(engine_folder, tmp_path):
+    from tafl.commands.completion import script
+
+    tafl = tmp_path / "tafl"
+    tafl.write_text(f'#!/bin/sh\nexec {sys.executable} -m tafl "$@"\n')
+    tafl.chmod(0o755)
+
+    def completed(*words):
+        line = " ".join(words)
+        code = f"{script('bash')}\nCOMP_WORDS=(tafl {line}); COMP_CWORD={len(words)}; _tafl; echo ${{COMPREPLY[@]}}"
+        environment = {"PATH": f"{tmp_path}:{os.environ['PATH']}", "TAFL_ENGINE_PATH": str(engine_folder)}
+        run = subprocess.run(
+            ["bash", "-c", code], capture_output=True, text=True, cwd=ROOT, env=environment, check=True
+        )
+        return run.stdout.split()
+
+    assert completed("st") == ["step", "stats"]
+    assert completed("show", "yard") == ["yardstick-b-11"]
+    assert completed("perft", "x", "--d") == ["--divide"]

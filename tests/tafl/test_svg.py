@@ -7,6 +7,7 @@ import tafl
 from tafl.errors import TaflError
 from tafl.svg import THEMES, board_svg, save_png
 from tafl.svg.animation import game_svg
+from tafl.svg.sheet import sheet_svg
 from tests.tafl.oracle import SPECS, oracle
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -114,3 +115,26 @@ def test_an_animation_shows_pieces_change_sides(engines):
     root = parsed(game_svg(board))
     assert len(root.findall(f"{SVG}use")) == 5
     assert len(re.findall('attributeName="opacity"', game_svg(board))) == 2
+
+
+def test_a_sheet_has_every_kind_and_number(engines):
+    variant = tafl.load("old-tyr-2-11")
+    root = parsed(sheet_svg(variant))
+    texts = [text.text for text in root.iter(f"{SVG}text")]
+    assert {"8 commanders of the attackers", "2 mercenaries of the defenders", "1 king of the defenders"} <= set(texts)
+    assert texts[0] == variant.title
+    assert "layout" in texts[1]
+    assert root.get("width") == "210mm"
+
+
+def test_the_draw_command_writes_what_is_asked(engines, capsys, tmp_path):
+    from tafl.cli import main
+
+    assert main(["draw", "brandub-preset-7", "--moves", "d1-c1 d5-c5", "--flip", "--bare", "--theme", "dark"]) == 0
+    assert parsed(capsys.readouterr().out).tag == f"{SVG}svg"
+    for option, sign in (("--sheet", "210mm"), ("--animate", "<animate"), ("--hostile-to=t", "stroke-opacity")):
+        path = tmp_path / "out.svg"
+        assert main(["draw", "brandub-preset-7", "--moves", "d1-c1", option, "--out", str(path)]) == 0
+        assert sign in path.read_text()
+    assert main(["draw", "brandub-preset-7", "--moves", "d1-a1"]) == 2
+    assert "illegal move d1-a1" in capsys.readouterr().err

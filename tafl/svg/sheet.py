@@ -1,0 +1,89 @@
+"""A printable set-up sheet: one A4 page with the board, the pieces and their numbers, and the rules in short."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING
+
+from tafl.commands.show import EVIDENCE, plural
+from tafl.svg.draw import Picture, board_svg, theme_of
+from tafl.svg.pieces import symbol_id
+
+if TYPE_CHECKING:
+    from tafl.board import Board
+    from tafl.variant import Variant
+
+WIDTH, HEIGHT = 794, 1123
+"""A4 at 96 dots an inch."""
+
+MARGIN = 60
+FONT = "Georgia, 'Times New Roman', serif"
+
+
+def sheet_svg(variant: Variant, *, theme: str = "print") -> str:
+    """The set-up sheet of a variant as an SVG page; a layout that no source has is marked as such."""
+    board = variant.board()
+    side = WIDTH - 2 * MARGIN - 40
+    left = (WIDTH - side) // 2
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" width="210mm" height="297mm">',
+        f"<title>{escape(variant.title)}</title>",
+        f'<rect width="{WIDTH}" height="{HEIGHT}" fill="#ffffff"/>',
+        _line(variant.title, WIDTH // 2, 74, 34, anchor="middle", weight="bold"),
+        _line(_subtitle(variant), WIDTH // 2, 100, 14, anchor="middle"),
+        f'<svg x="{left}" y="120" width="{side}" height="{side}" {_inner(board_svg(board, theme=theme, last=False))}',
+    ]
+    y = 120 + side + 42
+    parts += _legend(board, theme, y)
+    kinds = len({letter for letter in board.engine.pieces().values()})
+    y += 34 * ((kinds + 1) // 2) + 18
+    summary = str(variant.entry.about.get("summary", ""))
+    for line in _wrapped(f"The {board.to_move} move first. {summary}", 94):
+        if y > HEIGHT - 70:
+            break
+        parts.append(_line(line, MARGIN, y, 15))
+        y += 21
+    foot = f"{variant.id}: sources: {'; '.join(variant.sources)}"
+    parts += [_line(line, MARGIN, HEIGHT - 48 + 15 * i, 11) for i, line in enumerate(_wrapped(foot, 118)[:3])]
+    return "\n".join([*parts, "</svg>"]) + "\n"
+
+
+def _inner(picture: str) -> str:
+    """A picture's text from its viewBox on, to stand inside another."""
+    return picture[picture.index("viewBox=") :].replace(' role="img"', "")
+
+
+def _subtitle(variant: Variant) -> str:
+    """Size and evidence in a line."""
+    evidence = EVIDENCE.get(variant.layout_evidence, variant.layout_evidence)
+    return f"{variant.size} × {variant.size} squares. Rules: {variant.evidence}; {evidence}."
+
+
+def _legend(board: Board, theme: str, y: int) -> list[str]:
+    """The pieces with their names and numbers, in two columns."""
+    variant = board.variant
+    letters = list(board.engine.pieces().values())
+    present = [letter for letter in variant.pieces if letter in letters]
+    picture = Picture(board, theme_of(theme), False, False)
+    prefix = "tafl-legend"
+    found = [picture.definitions(prefix, set(present))]
+    for number, letter in enumerate(present):
+        piece, count = variant.pieces[letter], letters.count(letter)
+        x = MARGIN + (WIDTH - 2 * MARGIN) // 2 * (number % 2)
+        row = y + 34 * (number // 2)
+        found.append(f'<use href="#{symbol_id(letter, prefix)}" x="{x}" y="{row - 21}" width="30" height="30"/>')
+        found.append(_line(f"{count} {plural(piece.kind, count)} of the {piece.side}", x + 42, row, 16))
+    return found
+
+
+def _line(text: str, x: int, y: int, size: int, *, anchor: str = "start", weight: str = "normal") -> str:
+    """A line of text."""
+    style = f'font-family="{FONT}" font-size="{size}" font-weight="{weight}" text-anchor="{anchor}"'
+    return f'<text x="{x}" y="{y}" {style} fill="#000000">{escape(text)}</text>'
+
+
+def _wrapped(text: str, width: int) -> list[str]:
+    """Text in lines of about so many letters."""
+    import textwrap
+
+    return textwrap.wrap(text, width) or [""]
