@@ -12,8 +12,8 @@ from taflc.rulebook.grammar import sentence
 from taflc.rulebook.languages import language
 from taflc.rulebook.relatives import Difference, differences, nearest
 from taflc.rulebook.statements import royals, special_groups
-from taflc.rulebook.svg import group_class
 from taflc.rulebook.summary import Summary, summary_by
+from taflc.rulebook.svg import group_class
 from taflc.rulebook.telling import Teller
 from taflc.rulebook.topics import kind_label, topic
 from taflc.text import format_position
@@ -107,12 +107,14 @@ def book(variant: Variant, lang: str, others: Iterable[Variant] = ()) -> Book:
         absent=chapters.absent(teller),
         readings=tuple(
             ReadingEntry(number, topic(teller, reading.rule), reading)
-            for number, reading in enumerate(variant.readings, 1)
+            for number, reading in enumerate(chapters.readings(variant), 1)
         ),
         relative=relative,
         relative_title=relative_title,
         relative_text=relative_text,
-        twins=teller.label("differences.same", titles=", ".join(title_of(twin, lang) for twin in twins)) if twins else "",
+        twins=teller.label("differences.same", titles=", ".join(title_of(twin, lang) for twin in twins))
+        if twins
+        else "",
         differences=rows,
         notation=_notation(teller),
         start=format_position(variant, variant.layout, variant.first),
@@ -179,4 +181,3 @@ def _notation(teller: Teller) -> tuple[str, ...]:
         letters.append(f"{'/'.join(ours)} {kind_label(teller, kind)}")
     lines.append(teller.label("notation.letters", letters=", ".join(letters)))
     return tuple(lines)
-

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from taflc.model import Example, Variant, square_name
+from taflc.model import Example, Reading, Variant, square_name
 from taflc.rulebook.figures import Figure, figure
 from taflc.rulebook.grammar import Argument
 from taflc.rulebook.statements import royals
@@ -139,10 +139,17 @@ def _paragraph(teller: Teller, one: Merged) -> Paragraph:
     variant = teller.variant
     numbers = [
         number
-        for number, reading in enumerate(variant.readings, 1)
+        for number, reading in enumerate(readings(variant), 1)
         if any(path == reading.rule or path.startswith(f"{reading.rule}.") for path in one.paths)
     ]
     return Paragraph(teller.tell(one.statement), cited(variant, one.paths), tuple(numbers))
+
+
+def readings(variant: Variant) -> tuple[Reading, ...]:
+    """The readings that hold here: an inherited one about a rule gives way to the variant's own."""
+    file = variant.path
+    own = {reading.rule for reading in variant.readings if reading.where.file == file}
+    return tuple(reading for reading in variant.readings if reading.where.file == file or reading.rule not in own)
 
 
 def cited(variant: Variant, paths: Iterable[str]) -> str:
@@ -178,7 +185,7 @@ def in_short(cites: Iterable[str]) -> str:
 def _plates(teller: Teller) -> list[tuple[str, Plate]]:
     """Every worked example with its chapter, numbered in the order of the chapters."""
     homes = {key: [example for example in teller.variant.examples if _home(example) == key] for key in CHAPTERS}
-    plates = []
+    plates: list[tuple[str, Plate]] = []
     for key in CHAPTERS:
         for example in homes[key]:
             drawn = figure(teller.variant, example)
@@ -239,4 +246,3 @@ def _caption(teller: Teller, drawn: Figure, chapter: str) -> str:
 def label_of(teller: Teller, key: str) -> str:
     """A label as it is, without a capital."""
     return teller.language.label(key)
-

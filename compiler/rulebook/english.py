@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from taflc.rulebook.grammar import Language, Nominal, Noun
 from taflc.rulebook.labels_en import LABELS
 from taflc.rulebook.phrases_en import PHRASES
-from taflc.rulebook.grammar import Language, Nominal, Noun
 
 
 def _noun(singular: str, plural: str = "", place: str = "on", one: str = "") -> Noun:

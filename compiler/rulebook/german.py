@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from taflc.rulebook.grammar import Language, Nominal, Noun
 from taflc.rulebook.labels_de import LABELS
 from taflc.rulebook.phrases_de import PHRASES
-from taflc.rulebook.grammar import Language, Nominal, Noun
 
 CASES = ("nom", "gen", "dat", "acc")
 
@@ -40,7 +40,9 @@ def _adjective(stem: str, noun: Noun) -> Noun:
 _STONE = _noun("m", "Stein", "Steins", "Steine", "Steinen")
 
 NOUNS = {
-    "everyone": Noun("f", {}, {"nom": "alle Figuren", "gen": "aller Figuren", "dat": "allen Figuren", "acc": "alle Figuren"}),
+    "everyone": Noun(
+        "f", {}, {"nom": "alle Figuren", "gen": "aller Figuren", "dat": "allen Figuren", "acc": "alle Figuren"}
+    ),
     "soldiers": _noun("m", "Soldat", "Soldaten", "Soldaten", weak="Soldaten"),
     "attackers": _noun("m", "Angreifer", "Angreifers", "Angreifer", "Angreifern"),
     "defenders": _noun("m", "Verteidiger", "Verteidigers", "Verteidiger", "Verteidigern"),

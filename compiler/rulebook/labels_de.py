@@ -109,7 +109,8 @@ LABELS = {
     "notation.end": "Das Beenden eines Berserker-Laufs wird {step} geschrieben.",
     "notation.letters": "Die Buchstaben der Figuren: {letters}. Kleinbuchstaben sind Angreifer, Großbuchstaben"
     " Verteidiger.",
-    "notation.start": "Die Startaufstellung als Text (Reihen von oben, Zahlen für leere Felder, dann die Seite am Zug):",
+    "notation.start": "Die Startaufstellung als Text (Reihen von oben, Zahlen für leere Felder, dann die Seite am"
+    " Zug):",
     "differences.parent": "Diese Regeln bauen auf denen von {title} auf.",
     "differences.nearest": "Unter den bekannten Varianten hat {title} die meisten Regeln mit dieser gemein.",
     "differences.same": "Dieselben Regeln auf einem anderen Brett oder mit anderer Aufstellung: {titles}.",

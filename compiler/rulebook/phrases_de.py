@@ -27,8 +27,8 @@ PHRASES = {
     "layout.sourced": "Die Startaufstellung steht in einer Quelle.",
     "layout.inferred": "Die Startaufstellung ist aus aufgezeichneten Partien erschlossen; keine Quelle zeichnet sie.",
     "layout.reconstruction": "Die Startaufstellung ist eine Rekonstruktion; keine Quelle enthält sie.",
-    "edge_hostile": "Gegen {victims:acc} zählt der Brettrand beim Schlagen als gegnerische Figur: Am Rand kann eine Figur"
-    " zwischen einem Gegner und dem Rand geschlagen werden.",
+    "edge_hostile": "Gegen {victims:acc} zählt der Brettrand beim Schlagen als gegnerische Figur: Am Rand kann eine"
+    " Figur zwischen einem Gegner und dem Rand geschlagen werden.",
     "edge_hostile.nobody": "Der Brettrand zählt beim Schlagen nie als gegnerische Figur.",
     "at.one": "{g} ist das Feld {squares}.",
     "at.many": "{g} {g?umfasst|sind} die Felder {squares}.",
@@ -40,8 +40,7 @@ PHRASES = {
     "pass.everyone": "Über {g:empty_acc} darf jede Figur hinwegziehen.",
     "pass.nobody": "Über {g:acc} darf keine Figur hinwegziehen, auch wenn {g?er|sie|es|sie} leer {g?ist|sind}.",
     "pass.some": "Über {g:empty_acc} {set?darf|dürfen} nur {set} hinwegziehen.",
-    "reenter.one": "{set} {set?darf|dürfen} {g:onto} nicht zurückkehren, nachdem {set?er|sie|es|sie} {g:acc} verlassen"
-    " {set?hat|haben}.",
+    "reenter.one": "{set} {set?darf|dürfen} {g:acc} von außen nicht wieder betreten.",
     "reenter.many": "Innerhalb {g:gen} {set?darf|dürfen} {set} ziehen, von außen aber nicht dorthin zurückkehren.",
     "reenter.same": "Wer {g:on} stehen bleiben darf, darf auch von außen dorthin zurückkehren.",
     "hostile.empty.everyone": "{g:empty} {g?ist|sind} für alle Figuren feindlich und {g?zählt|zählen} beim Schlagen wie"
@@ -53,8 +52,8 @@ PHRASES = {
     "hostile.occupied.some": "Auch besetzt {g?ist|sind} {g} für {set:acc} feindlich, gleich wer dort steht.",
     "hostile.occupied.nobody": "Besetzt {g?zählt|zählen} {g} beim Schlagen nicht; dann zählt nur die Figur, die dort"
     " steht.",
-    "g.no_groups": "Es gibt keine Sonderfelder: keinen Thron und keine Sperrfelder. Jede Figur darf auf jedem Feld stehen"
-    " bleiben, auch in der Mitte und in den Ecken.",
+    "g.no_groups": "Es gibt keine Sonderfelder: keinen Thron und keine Sperrfelder. Jede Figur darf auf jedem Feld"
+    " stehen bleiben, auch in der Mitte und in den Ecken.",
     # --- pieces and moves
     "sides.both": "{who} gibt es auf beiden Seiten.",
     "sides.attackers": "Nur die Angreifer haben {who:acc}.",
@@ -64,25 +63,26 @@ PHRASES = {
     "royal.no": "{who?Wird|Werden} {who} geschlagen, geht die Partie weiter.",
     "moves.any": "{who} {who?zieht|ziehen} waagerecht oder senkrecht beliebig weit über leere Felder.",
     "moves.one": "{who} {who?zieht|ziehen} waagerecht oder senkrecht ein Feld weit, auf ein leeres Feld.",
-    "moves.n": "{who} {who?zieht|ziehen} waagerecht oder senkrecht höchstens {n} {n#Feld|Felder} weit über leere Felder.",
+    "moves.n": "{who} {who?zieht|ziehen} waagerecht oder senkrecht höchstens {n} {n#Feld|Felder} weit über leere"
+    " Felder.",
     "g.count_passed": "Ein Feld, das nur überquert werden darf, zählt dabei mit.",
     "jump.none": "{who} {who?springt|springen} nicht.",
     "jump.none.all": "Keine Figur darf über eine andere springen.",
     "jump.none.rest": "Die übrigen Figuren springen nicht.",
-    "jump": "Statt zu ziehen {who?darf|dürfen} {who} auch springen: über eine waagerecht oder senkrecht benachbarte Figur"
-    " hinweg auf das leere Feld direkt dahinter.",
+    "jump": "Statt zu ziehen {who?darf|dürfen} {who} auch springen: über eine waagerecht oder senkrecht benachbarte"
+    " Figur hinweg auf das leere Feld direkt dahinter.",
     "jump.over": "{who} {who?darf|dürfen} nur {over:acc} überspringen.",
     "g.jump.king": "{k} {k?wird|werden} nie übersprungen.",
     "jump.takes": "{who} {who?schlägt|schlagen} die übersprungene Figur.",
-    "jump.takes.nothing": "{who} {who?schlägt|schlagen} die übersprungene Figur nicht: Das Absprungfeld ist nun leer, auf"
-    " dieser Linie ist sie also nicht eingeschlossen.",
+    "jump.takes.nothing": "{who} {who?schlägt|schlagen} die übersprungene Figur nicht: Das Absprungfeld ist nun leer,"
+    " auf dieser Linie ist sie also nicht eingeschlossen.",
     "jump.from_or_to": "{who} {who?darf|dürfen} nur springen, wenn der Sprung {g:on} beginnt oder endet.",
     "jump.anywhere": "{who} {who?darf|dürfen} überall auf dem Brett springen.",
     "landing.yes": "Auf dem Landefeld {who?schlägt|schlagen} {who} wie nach jedem anderen Zug.",
     "landing.no": "Auf dem Landefeld {who?schlägt|schlagen} {who} nach einem Sprung nichts.",
     # --- captures
-    "g.active": "Geschlagen wird nur durch den eigenen Zug: Die Figur, die gerade gezogen hat, muss die Falle schließen."
-    " Wer von sich aus zwischen zwei gegnerische Figuren zieht, ist dort sicher.",
+    "g.active": "Geschlagen wird nur durch den eigenen Zug: Die Figur, die gerade gezogen hat, muss die Falle"
+    " schließen. Wer von sich aus zwischen zwei gegnerische Figuren zieht, ist dort sicher.",
     "g.diagonal": "Diagonal wird nie geschlagen.",
     "g.several": "Ein Zug kann mehrere Figuren zugleich schlagen.",
     "taken.2": "{who} {who?wird|werden} geschlagen, wenn {who?er|sie|es|sie} waagerecht oder senkrecht "
@@ -160,9 +160,9 @@ PHRASES = {
     "linnaean": "Steht {k} {g:on}, auf drei Seiten von Gegnern eingeschlossen und auf der vierten neben einem"
     " Verteidiger, dürfen die Angreifer diesen Verteidiger gegen das besetzte Feld schlagen.",
     "linnaean.off": "Einen Linné-Schlag gibt es nicht: Der besetzte Thron hilft nicht, einen Verteidiger zu schlagen.",
-    "shieldwall": "Schildwall: Eine Reihe aus zwei oder mehr Figuren am Brettrand wird mit einem Zug geschlagen, wenn vor"
-    " jeder von ihnen ein Gegner steht und beide Enden von Gegnern geschlossen sind. Steht {k} mit in der Reihe, bleibt"
-    " {k?er|sie|es|sie} unbehelligt.",
+    "shieldwall": "Schildwall: Eine Reihe aus zwei oder mehr Figuren am Brettrand wird mit einem Zug geschlagen, wenn"
+    " vor jeder von ihnen ein Gegner steht und beide Enden von Gegnern geschlossen sind. Steht {k} mit in der Reihe,"
+    " bleibt {k?er|sie|es|sie} unbehelligt.",
     "shieldwall.off": "Einen Schildwall-Schlag am Rand gibt es nicht.",
     "shieldwall.flank_required.yes": "Der Zug muss eines der Enden schließen.",
     "shieldwall.flank_required.no": "Der Zug darf ein Ende schließen oder einen Platz vor der Reihe.",
@@ -178,8 +178,8 @@ PHRASES = {
     "encirclement.off": "Eine Umzingelung allein gewinnt nicht.",
     "encirclement.any": "Die Angreifer gewinnen durch Umzingelung, wenn sie alle Verteidiger vom Brettrand abschneiden,"
     " auch in mehreren getrennten Ringen. Wer am Rand steht, ist nicht umzingelt.",
-    "encirclement.one": "Die Angreifer gewinnen durch Umzingelung, wenn ein einziger geschlossener Ring {k:acc} und alle"
-    " verbliebenen Verteidiger umgibt. Wer am Rand steht, ist nicht umzingelt.",
+    "encirclement.one": "Die Angreifer gewinnen durch Umzingelung, wenn ein einziger geschlossener Ring {k:acc} und"
+    " alle verbliebenen Verteidiger umgibt. Wer am Rand steht, ist nicht umzingelt.",
     "exit_fort.on": "Die Verteidiger gewinnen durch eine Randfestung: wenn {k} am Rand steht, dort noch ziehen kann und"
     " hinter einer Mauer aus Verteidigern sicher ist, in die die Angreifer weder eindringen noch eine Bresche schlagen"
     " können.",
@@ -202,10 +202,10 @@ PHRASES = {
     "repetition.position.beginner_loses": _AGAIN + "verliert diese Seite: Sie hat die Wiederholung begonnen.",
     "repetition.position.attackers_lose": _AGAIN + _ATTACKERS_LOST,
     "repetition.position.defenders_lose": _AGAIN + _DEFENDERS_LOST,
-    "repetition.position.illegal": "Ein Zug, der eine Stellung zum {n:ord} Mal herbeiführt (mit derselben Seite am Zug),"
-    " ist verboten.",
-    "repetition.own_move": "Wer beim Hin- und Herziehen dreimal denselben Zug macht (immer im übernächsten eigenen Zug),"
-    " verliert, gleich was die andere Seite unterdessen spielt.",
+    "repetition.position.illegal": "Ein Zug, der eine Stellung zum {n:ord} Mal herbeiführt (mit derselben Seite am"
+    " Zug), ist verboten.",
+    "repetition.own_move": "Wer beim Hin- und Herziehen dreimal denselben Zug macht (immer im übernächsten eigenen"
+    " Zug), verliert, gleich was die andere Seite unterdessen spielt.",
     "repetition.both_moves": "Machen beide Seiten beim Hin- und Herziehen denselben Zug je dreimal, verliert die Seite,"
     " die damit begonnen hat.",
     "repetition.what.position": "Verglichen werden Stellungen.",
@@ -227,13 +227,13 @@ PHRASES = {
     " weniger als {d}, " + _DRAWN,
     "too_few.limit.attackers": "Zu wenige Figuren haben die Angreifer mit weniger als {n}.",
     "too_few.limit.defenders": "Zu wenige Figuren haben die Verteidiger samt König mit weniger als {n}.",
-    "g.no_draw": "Ein Unentschieden kennen die Regeln nicht.",
+    "g.no_draw": "Keine Regel beendet die Partie von selbst unentschieden.",
     # --- summaries
     "g.soldiers": "Soldaten heißen alle Figuren außer {k:dat}.",
     "sum.intro": "Ein Spiel auf {n}×{n} Feldern: {k} mit {d} {d#Verteidiger|Verteidigern} gegen {a} Angreifer.",
     "sum.forces": "{k} und {d} Verteidiger gegen {a} Angreifer",
     "sum.armed": "{k} {k?ist|sind} bewaffnet.",
     "sum.jumps": "{who} {who?darf|dürfen} über andere Figuren springen.",
-    "sum.flips": "{who} {who?wechselt|wechseln} die Seite, wenn {who?er|sie|es|sie} eingeschlossen {who?wird|werden}, statt"
-    " vom Brett zu verschwinden.",
+    "sum.flips": "{who} {who?wechselt|wechseln} die Seite, wenn {who?er|sie|es|sie} eingeschlossen {who?wird|werden},"
+    " statt vom Brett zu verschwinden.",
 }

@@ -20,7 +20,7 @@ PHRASES = {
     "pass.everyone": "Every piece may cross {g:empty}.",
     "pass.nobody": "No piece may cross {g:nom}, even when empty.",
     "pass.some": "Only {set} may cross {g:empty}.",
-    "reenter.one": "Once {set} {set?has|have} left, {set?it|they} may not come back {g:onto}.",
+    "reenter.one": "{set} may not come back {g:onto} from outside.",
     "reenter.many": "Inside {g} {set} may move about, but from outside {set?it|they} may not come back {g:onto}.",
     "reenter.same": "Whoever may stop {g:on} may also come back from outside.",
     "hostile.empty.everyone": "While empty, {g} {g?is|are} hostile to every piece: in a capture an empty square there"
@@ -30,7 +30,8 @@ PHRASES = {
     "hostile.empty.nobody": "While empty, {g} {g?is|are} hostile to nobody.",
     "hostile.occupied.everyone": "While occupied, {g} {g?is|are} hostile to every piece, whoever stands there.",
     "hostile.occupied.some": "While occupied, {g} {g?is|are} hostile to {set}, whoever stands there.",
-    "hostile.occupied.nobody": "While occupied, {g} {g?is|are} hostile to nobody; only the piece standing there counts.",
+    "hostile.occupied.nobody": "While occupied, {g} {g?is|are} hostile to nobody; only the piece standing there"
+    " counts.",
     "g.no_groups": "There are no special squares: no throne, no barred or hostile squares. Every piece may stop on any"
     " square, the centre and the corners included.",
     # --- pieces and moves
@@ -76,7 +77,8 @@ PHRASES = {
     "taken.4.elsewhere": "Anywhere else {who} {who?is|are} taken when enemies stand on all four sides.",
     "taken.4.on": "{g:on} {who} {who?is|are} taken when enemies stand on all four sides.",
     "taken.4.beside": "{g:beside} {who} {who?is|are} taken when enemies stand on all four sides.",
-    "taken.4.squares": "{who} {who?is|are} taken when each of the four sides is closed by an enemy or a hostile square.",
+    "taken.4.squares": "{who} {who?is|are} taken when each of the four sides is closed by an enemy or a hostile"
+    " square.",
     "taken.4.squares.elsewhere": "Anywhere else {who} {who?is|are} taken when each of the four sides is closed by an"
     " enemy or a hostile square.",
     "taken.4.squares.on": "{g:on} {who} {who?is|are} taken when each of the four sides is closed by an enemy or a"
@@ -103,7 +105,8 @@ PHRASES = {
     "captures.anvil": "{who} {who?takes|take} only as a partner opposite; moving, {who?it takes|they take} nothing.",
     "pierced.none": "No pair of pieces takes {who} from fewer sides.",
     "pierced": "Certain pairs take {who} from two opposite sides.",
-    "pierced.hammers": "Besides, {who} {who?is|are} taken from two opposite sides when one of these moves up: {hammers}.",
+    "pierced.hammers": "Besides, {who} {who?is|are} taken from two opposite sides when one of these moves up:"
+    " {hammers}.",
     "pierced.anvils": "Opposite, against {who}, one of these must stand: {anvils}.",
     "pierced.anvils.none": "No kind of piece serves opposite against {who}.",
     "pierced.squares": "Opposite, against {who}, one of these squares serves as well if it is hostile: {g}.",
@@ -112,8 +115,8 @@ PHRASES = {
     "pierced.anywhere": "Such a pair takes {who} anywhere on the board.",
     "removed": "When taken, {who} {who?is|are} removed from the board.",
     "removed.all": "A piece that is taken is removed from the board.",
-    "flips": "{who} {who?is|are} not removed when shut in: {who?it changes|they change} sides and {who?fights|fight} for"
-    " the former enemy from then on. This may happen again and again.",
+    "flips": "{who} {who?is|are} not removed when shut in: {who?it changes|they change} sides and {who?fights|fight}"
+    " for the former enemy from then on. This may happen again and again.",
     "flips_unless": "{who} as a rule {who?changes|change} sides instead of being removed.",
     "flips_unless_both": "{who} {who?is|are} not removed when shut in: {who?it changes|they change} sides and"
     " {who?fights|fight} for the former enemy from then on, again and again. Only between two"
@@ -186,8 +189,7 @@ PHRASES = {
     " is not allowed.",
     "repetition.own_move": "A player who makes the same move three times, in every other of his turns, loses, whatever"
     " the other side plays meanwhile.",
-    "repetition.both_moves": "When both players have each repeated the same move three times, the one who began"
-    " loses.",
+    "repetition.both_moves": "When both players have each repeated the same move three times, the one who began loses.",
     "repetition.what.position": "Positions are compared.",
     "repetition.what.own_move": "A player’s own moves are compared.",
     "repetition.what.both_moves": "The moves of both players are compared.",
@@ -204,14 +206,15 @@ PHRASES = {
     "too_few.attackers": "The game is drawn when the attackers have fewer than {n} {n#piece|pieces} left.",
     "too_few.defenders": "The game is drawn when the defenders, the king included, have fewer than {n}"
     " {n#piece|pieces} left.",
-    "too_few.both": "The game is drawn when the attackers have fewer than {a} {a#piece|pieces} left and at the same time"
-    " the defenders, the king included, fewer than {d}.",
+    "too_few.both": "The game is drawn when the attackers have fewer than {a} {a#piece|pieces} left and at the same"
+    " time the defenders, the king included, fewer than {d}.",
     "too_few.limit.attackers": "The attackers have too few pieces when they have fewer than {n}.",
     "too_few.limit.defenders": "The defenders, the king included, have too few pieces when they have fewer than {n}.",
-    "g.no_draw": "The rules know no draw.",
+    "g.no_draw": "No rule ends the game in a draw by itself.",
     # --- summaries
     "g.soldiers": "Soldiers are all pieces but {k}.",
-    "sum.intro": "A game on {n} by {n} squares: {k} with {d} {d#defender|defenders} against {a} {a#attacker|attackers}.",
+    "sum.intro": "A game on {n} by {n} squares: {k} with {d} {d#defender|defenders} against {a}"
+    " {a#attacker|attackers}.",
     "sum.forces": "{k} and {d} {d#defender|defenders} against {a} {a#attacker|attackers}",
     "sum.armed": "{k} {k?is|are} armed.",
     "sum.jumps": "{who} may jump over other pieces.",

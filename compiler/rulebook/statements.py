@@ -55,6 +55,7 @@ class Mark:
 
 
 Argument = Pieces | Relative | Kinds | Places | Squares | Mark | int
+Arguments = tuple[tuple[str, Argument], ...]
 
 
 @dataclass(frozen=True)
@@ -69,7 +70,7 @@ class Statement:
     path: str
     key: str
     who: PieceSet = frozenset()
-    args: tuple[tuple[str, Argument], ...] = ()
+    args: Arguments = ()
     off: bool = False
     quiet: bool = False
 
@@ -86,7 +87,7 @@ def statements(variant: Variant) -> tuple[Statement, ...]:
     )
 
 
-def _args(**named: Argument) -> tuple[tuple[str, Argument], ...]:
+def _args(**named: Argument) -> Arguments:
     return tuple(named.items())
 
 
@@ -112,12 +113,13 @@ def everyone(variant: Variant) -> PieceSet:
 def special_groups(variant: Variant) -> tuple[Group, ...]:
     """The declared groups; a built-in area that a rule merely names changes nothing and is left out."""
     whole = everyone(variant)
-    plain = (whole, whole, whole, frozenset(), frozenset())
     return tuple(
         group
         for group in variant.groups
         if area(group.name, variant.size) != group.squares
-        or (group.stop, group.enter, group.pass_over, group.hostile_empty, group.hostile_occupied) != plain
+        or not (group.stop == group.enter == group.pass_over == whole)
+        or group.hostile_empty
+        or group.hostile_occupied
     )
 
 
@@ -127,13 +129,13 @@ def _group(variant: Variant, group: Group) -> Iterator[Statement]:
     several = "many" if len(group.squares) > 1 else "one"
     yield Statement(f"{path}.at", f"at.{several}", args=_args(g=g, squares=Squares(group.squares)))
 
-    def who(key: str, pieces: PieceSet, **more: bool) -> Statement:
+    def who(key: str, pieces: PieceSet, quiet: bool = False) -> Statement:
         rule = f"{path}.{key}"
         if pieces == whole:
-            return Statement(rule, f"{key}.everyone", args=_args(g=g), **more)
+            return Statement(rule, f"{key}.everyone", args=_args(g=g), quiet=quiet)
         if not pieces:
-            return Statement(rule, f"{key}.nobody", args=_args(g=g), **more)
-        return Statement(rule, f"{key}.some", args=_args(g=g, set=Pieces(pieces)), **more)
+            return Statement(rule, f"{key}.nobody", args=_args(g=g), quiet=quiet)
+        return Statement(rule, f"{key}.some", args=_args(g=g, set=Pieces(pieces)), quiet=quiet)
 
     stop = who("stop", group.stop)
     starters = {variant.layout[square] for square in group.squares if square in variant.layout}
@@ -154,45 +156,60 @@ def _group(variant: Variant, group: Group) -> Iterator[Statement]:
 # --- pieces ------------------------------------------------------------------------------
 
 
+def _say(piece: Piece, rule: str, key: str, args: Arguments = (), quiet: bool = False) -> Statement:
+    """A statement about one kind on one side."""
+    return Statement(f"pieces.{piece.kind}.{rule}", key, frozenset((piece.id,)), args, quiet=quiet)
+
+
 def _piece(variant: Variant, piece: Piece) -> Iterator[Statement]:
-    path, who = f"pieces.{piece.kind}", frozenset((piece.id,))
-
-    def say(rule: str, key: str, *, off: bool = False, quiet: bool = False, **named: Argument) -> Statement:
-        return Statement(f"{path}.{rule}", key, who, _args(**named), off, quiet)
-
     sides = {other.side for other in variant.pieces if other.kind == piece.kind}
-    yield say("sides", "sides.both" if len(sides) > 1 else f"sides.{piece.side.value}", quiet=True)
-    yield say("letters", "letter", quiet=True, letter=Mark(piece.letter))
-    yield say("royal", f"royal.{'yes' if piece.royal else 'no'}", quiet=True)
+    yield _say(piece, "sides", "sides.both" if len(sides) > 1 else f"sides.{piece.side.value}", quiet=True)
+    yield _say(piece, "letters", "letter", _args(letter=Mark(piece.letter)), quiet=True)
+    yield _say(piece, "royal", f"royal.{'yes' if piece.royal else 'no'}", quiet=True)
     match piece.range:
         case None:
-            yield say("moves", "moves.any")
+            yield _say(piece, "moves", "moves.any")
         case 1:
-            yield say("moves", "moves.one")
+            yield _say(piece, "moves", "moves.one")
         case longest:
-            yield say("moves", "moves.n", n=longest)
-    yield from _jump(piece, say)
-    yield say("captures", f"captures.{_role(piece)}")
+            yield _say(piece, "moves", "moves.n", _args(n=longest))
+    yield from _jump(piece)
+    yield _say(piece, "captures", f"captures.{_role(piece)}")
     yield from _taken(variant, piece)
-    if piece.pierced is None:
-        yield say("pierced_by", "pierced.none", quiet=True)
-    else:
-        pair = piece.pierced
-        yield say("pierced_by", "pierced", quiet=True)
-        yield say("pierced_by.hammers", "pierced.hammers", hammers=Kinds(pair.hammers))
-        anvils = {"anvils": Kinds(pair.anvils)} if pair.anvils else {}
-        yield say("pierced_by.anvils", "pierced.anvils" if anvils else "pierced.anvils.none", quiet=not anvils, **anvils)
-        named = {"g": Places(tuple(sorted(pair.anvil_groups)))} if pair.anvil_groups else {}
-        yield say("pierced_by.squares", "pierced.squares" if named else "pierced.squares.none", quiet=not named, **named)
-        near = {"g": Places(tuple(sorted(pair.not_near)))} if pair.not_near else {}
-        yield say("pierced_by.not_near", "pierced.not_near" if near else "pierced.anywhere", quiet=not near, **near)
+    yield from _pierced(piece)
     if not piece.flips:
-        yield say("when_taken", "removed")
+        yield _say(piece, "when_taken", "removed")
     elif not piece.removed_by_both:
-        yield say("when_taken", "flips")
+        yield _say(piece, "when_taken", "flips")
     else:
-        yield say("when_taken", "flips_unless", quiet=True)
-        yield say("when_taken.flips_unless_both", "flips_unless_both", kinds=Kinds(piece.removed_by_both))
+        kinds = _args(kinds=Kinds(piece.removed_by_both))
+        yield _say(piece, "when_taken", "flips_unless", quiet=True)
+        yield _say(piece, "when_taken.flips_unless_both", "flips_unless_both", kinds)
+
+
+def _pierced(piece: Piece) -> Iterator[Statement]:
+    pair = piece.pierced
+    if pair is None:
+        yield _say(piece, "pierced_by", "pierced.none", quiet=True)
+        return
+    yield _say(piece, "pierced_by", "pierced", quiet=True)
+    yield _say(piece, "pierced_by.hammers", "pierced.hammers", _args(hammers=Kinds(pair.hammers)))
+    if pair.anvils:
+        yield _say(piece, "pierced_by.anvils", "pierced.anvils", _args(anvils=Kinds(pair.anvils)))
+    else:
+        yield _say(piece, "pierced_by.anvils", "pierced.anvils.none", quiet=True)
+    if pair.anvil_groups:
+        yield _say(piece, "pierced_by.squares", "pierced.squares", _args(g=_places(pair.anvil_groups)))
+    else:
+        yield _say(piece, "pierced_by.squares", "pierced.squares.none", quiet=True)
+    if pair.not_near:
+        yield _say(piece, "pierced_by.not_near", "pierced.not_near", _args(g=_places(pair.not_near)))
+    else:
+        yield _say(piece, "pierced_by.not_near", "pierced.anywhere", quiet=True)
+
+
+def _places(names: frozenset[str]) -> Places:
+    return Places(tuple(sorted(names)))
 
 
 def _role(piece: Piece) -> str:
@@ -203,21 +220,20 @@ def _role(piece: Piece) -> str:
     return "hammer" if piece.hammer else "anvil"
 
 
-def _jump(piece: Piece, say: object) -> Iterator[Statement]:
-    assert callable(say)
+def _jump(piece: Piece) -> Iterator[Statement]:
     jump = piece.jump
     if jump is None:
-        yield say("jump", "jump.none")
+        yield _say(piece, "jump", "jump.none")
         return
-    yield say("jump", "jump")
+    yield _say(piece, "jump", "jump")
     pairs = frozenset(("own" if id.side is piece.side else "enemy", id.kind) for id in jump.over)
-    yield say("jump.over", "jump.over", over=Relative(pairs))
-    yield say("jump.takes", "jump.takes" if jump.takes else "jump.takes.nothing")
+    yield _say(piece, "jump.over", "jump.over", _args(over=Relative(pairs)))
+    yield _say(piece, "jump.takes", "jump.takes" if jump.takes else "jump.takes.nothing")
     if jump.from_or_to:
-        yield say("jump.from_or_to", "jump.from_or_to", g=Places(tuple(sorted(jump.from_or_to))))
+        yield _say(piece, "jump.from_or_to", "jump.from_or_to", _args(g=_places(jump.from_or_to)))
     else:
-        yield say("jump.from_or_to", "jump.anywhere", quiet=True)
-    yield say("jump.landing_captures", f"landing.{'yes' if jump.landing_captures else 'no'}")
+        yield _say(piece, "jump.from_or_to", "jump.anywhere", quiet=True)
+    yield _say(piece, "jump.landing_captures", f"landing.{'yes' if jump.landing_captures else 'no'}")
 
 
 def hostile_beside(variant: Variant, id: PieceId, zone: Zone) -> bool:
@@ -235,14 +251,12 @@ def hostile_beside(variant: Variant, id: PieceId, zone: Zone) -> bool:
 
 
 def _taken(variant: Variant, piece: Piece) -> Iterator[Statement]:
-    path, who = f"pieces.{piece.kind}.taken", frozenset((piece.id,))
     if len(piece.zones) == 1:
-        yield Statement(path, f"taken.{_need(variant, piece, piece.zones[0])}", who)
+        yield _say(piece, "taken", f"taken.{_need(variant, piece, piece.zones[0])}")
         return
     for zone in piece.zones:
-        key = f"taken.{_need(variant, piece, zone)}.{zone.where}"
-        g = {"g": Places((zone.group,))} if zone.group is not None else {}
-        yield Statement(path, key, who, _args(**g))
+        args = _args(g=Places((zone.group,))) if zone.group is not None else ()
+        yield _say(piece, "taken", f"taken.{_need(variant, piece, zone)}.{zone.where}", args)
 
 
 _NEEDS = {
@@ -347,7 +361,9 @@ def _repetition(variant: Variant) -> Iterator[Statement]:
         yield Statement(path, "repetition.ignored", off=True)
         return
     what, result = rule.what.replace(" ", "_"), rule.result.replace(" ", "_")
-    yield Statement(path, f"repetition.{what}.{result}" if what == "position" else f"repetition.{what}", args=_args(n=rule.times))
+    yield Statement(
+        path, f"repetition.{what}.{result}" if what == "position" else f"repetition.{what}", args=_args(n=rule.times)
+    )
     yield Statement(f"{path}.what", f"repetition.what.{what}", quiet=True)
     yield Statement(f"{path}.times", "repetition.times", args=_args(n=rule.times), quiet=True)
     yield Statement(f"{path}.result", f"repetition.result.{result}", quiet=True)

@@ -20,7 +20,8 @@ _DISC = '<circle class="b" cx="20" cy="20" r="14.5"/>'
 _SHAPES = {
     "man": _DISC + '<circle class="l" cx="20" cy="20" r="9.5"/>',
     "king": '<circle class="b" cx="20" cy="20" r="16.5"/><circle class="l" cx="20" cy="20" r="14"/>'
-    '<path class="e" d="M11 26 10 15l5.6 4.6L20 12l4.4 7.6L30 15l-1 11z"/><path class="e" d="M11.4 27.6h17.2v2.2H11.4z"/>',
+    '<path class="e" d="M11 26 10 15l5.6 4.6L20 12l4.4 7.6L30 15l-1 11z"/>'
+    '<path class="e" d="M11.4 27.6h17.2v2.2H11.4z"/>',
     "commander": '<path class="b" d="M7 6.5q13 3.4 26 0v12.6c0 8-6 12.6-13 15.4-7-2.8-13-7.4-13-15.4z"/>'
     '<path class="l" d="M20 11v19M11 16.5h18"/>',
     "knight": '<path class="b" d="M20 3.5 34.5 20 20 36.5 5.5 20z"/>'
@@ -129,9 +130,7 @@ def _frame(variant: Variant, picture: Picture) -> list[str]:
         (window.high_rank == last, left, top, right, top),
         (window.low_rank == 0, left, bottom, right, bottom),
     )
-    return [
-        f'<path class="{"rim" if ends else "cut"}" d="M{x1} {y1}L{x2} {y2}"/>' for ends, x1, y1, x2, y2 in sides
-    ]
+    return [f'<path class="{"rim" if ends else "cut"}" d="M{x1} {y1}L{x2} {y2}"/>' for ends, x1, y1, x2, y2 in sides]
 
 
 def _coordinates(picture: Picture) -> list[str]:

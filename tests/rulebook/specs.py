@@ -75,7 +75,9 @@ def text(changes: dict[str, Any] | None = None, size: int = 11, layout: str = LA
             inner[last] = value
     rows = "\n".join(row for row in layout.split("\n") if row.strip())
     lines = [f"{key}: {json.dumps(value, ensure_ascii=False)}" for key, value in spec.items()]
-    return "\n".join([*lines, "board:", f"  size: {size}", f"  edge_hostile: {json.dumps(edge)}", "  layout: |", rows, ""])
+    return "\n".join(
+        [*lines, "board:", f"  size: {size}", f"  edge_hostile: {json.dumps(edge)}", "  layout: |", rows, ""]
+    )
 
 
 def rich(changes: dict[str, Any] | None = None) -> Variant:

@@ -61,7 +61,15 @@ SAMPLES: dict[str, list[Any]] = {
 }
 
 #: Which kind or group of the rich spec has the rule; others need no choice.
-NAMES = {"pierced_by": "king", "taken": "king", "when_taken": "mercenary", "sides": "guard", "royal": "guard", "at": "den", "letters": "guard"}
+NAMES = {
+    "pierced_by": "king",
+    "taken": "king",
+    "when_taken": "mercenary",
+    "sides": "guard",
+    "royal": "guard",
+    "at": "den",
+    "letters": "guard",
+}
 
 #: Values that other values of the rich spec would contradict, and what goes with them.
 COMPANIONS: dict[str, dict[str, Any]] = {
@@ -117,7 +125,9 @@ def test_every_value_is_said_and_sounds_like_no_other(key: Key) -> None:
             assert place(key) in told, f"{code} says nothing of {place(key)}: {value}"
             sentence = told[place(key)]
             assert sentence[-1] in ".…" and not set("{}|") & set(sentence), sentence
-            assert sentence not in said[code], f"{value} and {said[code][sentence]} sound the same in {code}: {sentence}"
+            assert sentence not in said[code], (
+                f"{value} and {said[code][sentence]} sound the same in {code}: {sentence}"
+            )
             said[code][sentence] = value
 
 
@@ -142,7 +152,9 @@ def test_every_way_to_be_taken_is_said_wherever_it_holds(kind: str, where: str, 
     piece = next(piece for piece in variant.pieces if piece.kind == kind)
     for language in LANGUAGES.values():
         teller = Teller(variant, language)
-        told = {teller.tell(one.statement) for one in merged(teller.statements) if one.paths[0] == f"pieces.{kind}.taken"}
+        told = {
+            teller.tell(one.statement) for one in merged(teller.statements) if one.paths[0] == f"pieces.{kind}.taken"
+        }
         assert len(told) == len(piece.zones)
 
 

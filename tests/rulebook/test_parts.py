@@ -1,0 +1,177 @@
+"""Figures, relatives and the command line of rulebooks."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from taflc.cli import main
+from taflc.emit.rulebook import shipped_variants
+from taflc.model import Variant, square_index
+from taflc.rulebook import svg, textboard
+from taflc.rulebook.figures import figure, set_up, window
+from taflc.rulebook.languages import language
+from taflc.rulebook.relatives import differences, different, nearest
+from taflc.rulebook.telling import Teller
+from tests.rulebook.specs import rich, text
+
+
+def shipped(id: str) -> Variant:
+    return next(variant for variant in shipped_variants() if variant.id == id)
+
+
+# --- figures ------------------------------------------------------------------------------
+
+
+def drawn(id: str, name: str) -> tuple[list[str], list[str]]:
+    variant = shipped(id)
+    found = next(example for example in variant.examples if example.name == name)
+    shown = figure(variant, found)
+    after = [] if shown.after is None else textboard.draw(variant, shown.after)
+    return textboard.draw(variant, shown.before), after
+
+
+def test_before_and_after_are_what_the_reference_plays() -> None:
+    before, after = drawn("odin-11", "a variegated man between two enemies changes sides")
+    assert " 3  . t M . . t ." in before and " 3  . t m t . . ." in after
+
+
+def test_a_piece_turned_twice_is_drawn_as_it_ends() -> None:
+    before, after = drawn("odin-11", "he may be turned back again")
+    assert " 3  . t M . . t . ." in before and " 3  . t M t . . . ." in after
+
+
+def test_a_forbidden_step_has_no_picture_after() -> None:
+    before, after = drawn("odin-11", "a commander does not jump over the king")
+    assert before and not after
+
+
+def test_a_long_play_is_told_in_words() -> None:
+    before, after = drawn("odin-11", "the second occurrence is harmless")
+    assert before and not after
+
+
+def test_an_example_that_does_not_hold_is_refused() -> None:
+    variant = shipped("odin-11")
+    bad = replace(variant.examples[0], play=("f3-f9",))
+    with pytest.raises(ValueError, match="illegal step"):
+        figure(variant, bad)
+
+
+def test_pictures_are_cut_to_what_happens_and_show_a_near_border() -> None:
+    middle = window([square_index("j10", 19), square_index("k10", 19)], 19)
+    assert (middle.low_file, middle.high_file, middle.low_rank, middle.high_rank) == (8, 12, 8, 12)
+    corner = window([square_index("b2", 19), square_index("d5", 19)], 19)
+    assert (corner.low_file, corner.low_rank) == (0, 0) and corner.high_file == 4 and corner.high_rank == 5
+    far = window([square_index("r18", 19)], 19)
+    assert (far.high_file, far.high_rank) == (18, 18) and len(far.files) == len(far.ranks) == 5
+    assert window([0, 24], 5) == window([0], 5)
+
+
+def test_text_boards_mark_goals_and_special_squares() -> None:
+    assert textboard.draw(shipped("brandubh-7"), set_up(shipped("brandubh-7")))[0] == "7  * . . t . . *"
+    castle = textboard.draw(shipped("tawlbwrdd-11"), replace(set_up(shipped("tawlbwrdd-11")), board={}))
+    assert castle[5] == " 6  . . . . . + . . . . ." and castle[0] == "11  . . . . . . . . . . ."
+
+
+def test_diagrams_mark_what_is_taken_and_what_is_forbidden() -> None:
+    variant = shipped("odin-11")
+    pictures = {e.name: svg.draw(variant, figure(variant, e).before, "") for e in variant.examples}
+    assert pictures["one move takes three men"].count('class="taken"') == 3
+    assert 'class="turned"' in pictures["a variegated man between two enemies changes sides"]
+    forbidden = pictures["a commander does not jump over the king"]
+    assert 'class="arrow bad"' in forbidden and 'class="no"' in forbidden
+    assert 'class="arrow good"' in pictures["the king reaches the edge"]
+
+
+def test_every_piece_has_a_shape_and_unknown_kinds_their_letter() -> None:
+    store = svg.symbols(rich())
+    for piece in rich().pieces:
+        assert f'id="{svg.symbol_id(piece.id)}"' in store
+    odd = rich({"pieces.ogre": {"letters": {"attackers": "o", "defenders": "O"}}})
+    assert ">O</text>" in svg.symbols(odd)
+
+
+# --- relatives ----------------------------------------------------------------------------
+
+
+def test_the_parent_is_the_nearest_if_its_rules_differ() -> None:
+    closest, same = nearest(shipped("tyr-11"), shipped_variants())
+    assert closest is not None and closest.id == "tyr-simple-11"
+    assert [other.id for other in same] == ["tyr-15"]
+
+
+def test_a_parent_with_the_same_rules_is_a_twin() -> None:
+    closest, same = nearest(shipped("odin-15"), shipped_variants())
+    assert "odin-11" in [other.id for other in same]
+    assert closest is not None and closest.id != "odin-11"
+
+
+def test_a_variant_alone_has_no_relative() -> None:
+    here = shipped("odin-11")
+    assert nearest(here, [here]) == (None, [])
+
+
+def test_a_variant_does_not_differ_from_itself() -> None:
+    for variant in shipped_variants():
+        assert different(variant, variant) == []
+
+
+OGRE = {"letters": {"attackers": "o", "defenders": "N"}}
+
+
+@pytest.mark.parametrize(
+    ("changes", "paths"),
+    [
+        ({"turn.first": "defenders"}, ["turn.first"]),
+        ({"pieces.king.taken": "2"}, ["pieces.king.taken"]),
+        ({"pieces.knight": None, "pieces.ogre": OGRE}, ["board.layout", "pieces.knight", "pieces.ogre"]),
+        ({"pieces.commander.jump.over": ["men"]}, ["pieces.commander.jump.over"]),
+        ({"turn.berserk": "off"}, ["turn.berserk"]),
+        ({"endings.repetition": {"what": "position", "times": 2, "result": "draw"}}, ["endings.repetition"]),
+    ],
+)
+def test_what_differs(changes: dict[str, object], paths: list[str]) -> None:
+    here, there = rich(), rich(changes)
+    for lang in ("en", "de", "ru"):
+        told = differences(Teller(here, language(lang)), Teller(there, language(lang)))
+        assert sorted(d.path for d in told) == paths
+        assert all(d.here != d.there for d in told)
+
+
+# --- the command --------------------------------------------------------------------------
+
+
+def test_the_command_prints_a_rulebook(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rulebook", "tyr", "--lang", "ru"]) == 0
+    assert capsys.readouterr().out.split("\n")[2] == "# Тюр 11×11"
+
+
+def test_the_command_writes_into_a_folder(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = tmp_path / "books"
+    assert main(["rulebook", "odin-11", "odin-15", "--lang", "all", "--format", "html", "--into", str(folder)]) == 0
+    assert len(capsys.readouterr().out.split()) == 6
+    names = sorted(path.name for path in folder.iterdir())
+    assert names[0] == "odin-11.de.html" and len(names) == 6
+    assert (folder / "odin-15.en.html").read_text(encoding="utf-8").startswith("<!DOCTYPE html>")
+
+
+def test_a_users_own_spec(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    own = tmp_path / "rich-11.yaml"
+    own.write_text(text({"turn.first": "defenders"}), encoding="utf-8")
+    assert main(["rulebook", str(own)]) == 0
+    assert "The defenders move first" in capsys.readouterr().out
+
+
+def test_bad_input_is_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rulebook", "odin-11", "tyr-11"]) == 2
+    assert "--into" in capsys.readouterr().err
+    with pytest.raises(SystemExit):
+        main(["rulebook", "odin-11", "--lang", "fr"])
+    assert capsys.readouterr().err.count("\n") == 1
+    bad = tmp_path / "bad-11.yaml"
+    bad.write_text(text({"turn.first": "nobody"}), encoding="utf-8")
+    assert main(["rulebook", str(bad)]) == 1
+    assert "TAFL203" in capsys.readouterr().err
