@@ -49,5 +49,5 @@ def listed(words: Iterable[str]) -> str:
     >>> listed(["men", "knights", "the king"])
     'men, knights and the king'
     """
-    *most, last = words
+    *most, last = list(words) or ["nothing"]
     return f"{', '.join(most)} and {last}" if most else last

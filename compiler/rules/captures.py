@@ -60,7 +60,8 @@ def _part(variant: Variant, kind: str, name: str, pieces: list[Piece]) -> Rule:
         (False, True): "anvil only",
     }
     said = _each_side(pieces, [words[piece.hammer, piece.anvil] for piece in pieces])
-    return make(variant, "captures", f"pieces.{kind}.captures", True, f"{name}: {said}", f"{name.capitalize()}: {said}.")
+    text = f"{name}: {said}"
+    return make(variant, "captures", f"pieces.{kind}.captures", True, text, f"{text[0].upper()}{text[1:]}.")
 
 
 def _taken(variant: Variant, kind: str, name: str, pieces: list[Piece]) -> Rule:
@@ -120,7 +121,8 @@ def _shieldwall(variant: Variant) -> Rule:
     said = "a fronted row of two or more on the edge falls when both its ends are bracketed"
     said += ", a corner brackets" if wall.corners_close else ", a corner does not bracket"
     said += ", the move must be a bracket" if wall.flank_required else ", the move may be a bracket or a front"
-    said += f", the king may {'' if wall.king_brackets else 'not '}bracket and {'' if wall.king_fronts else 'not '}front"
+    said += f", the king may {'' if wall.king_brackets else 'not '}bracket"
+    said += f" and {'' if wall.king_fronts else 'not '}front"
     return make(variant, "captures", path, True, f"shieldwall: {said}", f"Shieldwall: {said}.")
 
 
@@ -142,7 +144,8 @@ def near_lines(plan: Plan, side: SidePlan) -> list[str]:
         terms.append("EDGE[w]")
     if plan.variant.linnaean is not None and side.name == "attackers":
         throne = named_squares(plan.variant, plan.variant.linnaean)
-        terms.append(f"(MASK[p.king][w] & {plan.masks.name('LINNAEAN', throne, 'the throne of the Linnaean capture')}[w])")
+        name = plan.masks.name("LINNAEAN", throne, "the throne of the Linnaean capture")
+        terms.append(f"(MASK[p.king][w] & {name}[w])")
     lines.append(f"cdef u64 closing = {' | '.join(terms)}")
     taking = taking_terms(plan, side)
     if taking:
@@ -172,7 +175,7 @@ def _hostile_terms(plan: Plan, enemy: SidePlan) -> list[str]:
     held = plan.hostile_to(enemy.side, occupied=True)
     terms = []
     for label, squares, comment, form in (
-        ("HOSTILE", empty & held, "hostile to somebody, empty or not", "{}[w]"),
+        ("ALWAYS_HOSTILE", empty & held, "hostile to somebody, empty or not", "{}[w]"),
         ("HOSTILE_EMPTY", empty - held, "hostile to somebody while empty", "({}[w] & ~enemy)"),
         ("HOSTILE_HELD", held - empty, "hostile to somebody while held", "{}[w]"),
     ):

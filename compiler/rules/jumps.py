@@ -25,8 +25,8 @@ def rules(variant: Variant) -> list[Rule]:
         jumps = [(id, variant.piece(id).jump) for id in ids]
         held = [(id, jump) for id, jump in jumps if jump is not None]
         if not held:
-            verb = "does" if name.startswith("the ") else "do"
-            made.append(make(variant, "jumps", path, False, f"{name}: no jumps", f"{name.capitalize()} {verb} not jump."))
+            text = f"{name} {'does' if name.startswith('the ') else 'do'} not jump"
+            made.append(make(variant, "jumps", path, False, text, f"{text.capitalize()}."))
             continue
         said = []
         for id, jump in held:

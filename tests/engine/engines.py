@@ -66,9 +66,13 @@ def loaded(native: Path, module: str) -> ModuleType:
     return made
 
 
+def engine_for(variant: Variant) -> Any:
+    """The engine module of a variant."""
+    module = places.module_name(variant.id)
+    return loaded(built(engine.emit(variant), module, cheap_tools()), module)
+
+
 @cache
 def engine_of(spec: Path) -> Any:
     """The engine module of a spec."""
-    variant = variant_of(spec)
-    module = places.module_name(variant.id)
-    return loaded(built(engine.emit(variant), module, cheap_tools()), module)
+    return engine_for(variant_of(spec))

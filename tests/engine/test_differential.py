@@ -14,9 +14,11 @@ from taflc.reference import END, Position, Step, random_game
 from taflc.support import unsupported
 from taflc.text import format_position
 
-from .engines import SPECS, engine_of, variant_of
+from .engines import SPECS, engine_for, engine_of, variant_of
+from .variants import random_variant
 
 # Steps of random games for each spec; the reference takes about 1 ms for each on a small board.
+RANDOM_VARIANTS = int(os.environ.get("TAFL_RANDOM_VARIANTS", "6"))
 PLIES = int(os.environ.get("TAFL_DIFFERENTIAL_PLIES", "400"))
 
 
@@ -72,11 +74,22 @@ def compare_game(variant: Variant, engine: Any, seed: int, plies: int) -> int:
     return made
 
 
+def compare(variant: Variant, engine: Any) -> None:
+    """Compare as many games as the number of plies asks for."""
+    left, seed = PLIES * 49 // variant.size**2 + 40, 0
+    while left > 0:
+        left -= max(1, compare_game(variant, engine, seed, min(left, 200)))
+        seed += 1
+
+
 @pytest.mark.parametrize("spec", SPECS, ids=lambda spec: spec.stem)
 def test_engine_plays_as_the_reference(spec: Path) -> None:
     variant = variant_of(spec)
     assert unsupported(variant) == []
-    engine, left, seed = engine_of(spec), PLIES * 49 // variant.size**2 + 40, 0
-    while left > 0:
-        left -= max(1, compare_game(variant, engine, seed, min(left, 200)))
-        seed += 1
+    compare(variant, engine_of(spec))
+
+
+@pytest.mark.parametrize("number", range(RANDOM_VARIANTS))
+def test_engine_of_a_random_variant_plays_as_the_reference(number: int) -> None:
+    variant = random_variant(number)
+    compare(variant, engine_for(variant))
