@@ -127,7 +127,7 @@ CAUGHT = [
     ]),
     (flips_cascade, places.specs() / "odin-11.yaml", [
         "what becomes of a mercenary that is taken, whoever changes sides takes nothing by himself",
-        "example: a turn of sides takes nothing by itself",
+        "example: a change of sides takes nothing by itself",
     ]),
     (edge_defenders_forgotten, OWN / "copenhagen-preset-11.yaml", [
         "defenders shut in by a ring, not even when he is shut in there",
