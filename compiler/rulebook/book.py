@@ -160,11 +160,18 @@ def _pieces(teller: Teller) -> tuple[PieceRow, ...]:
 
 
 def _legend(teller: Teller) -> tuple[Legend, ...]:
-    variant = teller.variant
-    entries = [Legend("goal", teller.language.label("legend.goal"))]
+    """The looks that the set-up diagram has; a group of goals is drawn, and so listed, as both."""
+    variant, goal_words = teller.variant, teller.language.label("legend.goal")
+    goal = variant.endings.goal
+    groups: list[Legend] = []
+    explained: set[int] = set()
     for number, group in enumerate(special_groups(variant)):
-        entries.append(Legend(group_class(number), topic(teller, f"squares.{group.name}")))
-    return tuple(entries)
+        name, look = topic(teller, f"squares.{group.name}"), group_class(number)
+        if group.squares <= goal:
+            name, look = f"{name} ({goal_words})", f"goal {look}"
+            explained |= group.squares
+        groups.append(Legend(look, name))
+    return tuple(groups) if goal <= explained else (Legend("goal", sentence(goal_words)), *groups)
 
 
 def _notation(teller: Teller) -> tuple[str, ...]:

@@ -9,12 +9,14 @@ import pytest
 
 from taflc.cli import main
 from taflc.emit.rulebook import shipped_variants
-from taflc.model import Variant, square_index
+from taflc.model import Example, Expect, Variant, square_index
 from taflc.rulebook import svg, textboard
+from taflc.rulebook.book import book
 from taflc.rulebook.figures import figure, set_up, window
 from taflc.rulebook.languages import language
 from taflc.rulebook.relatives import differences, different, nearest
 from taflc.rulebook.telling import Teller
+from taflc.source import Span
 from tests.rulebook.specs import rich, text
 
 
@@ -25,39 +27,47 @@ def shipped(id: str) -> Variant:
 # --- figures ------------------------------------------------------------------------------
 
 
-def drawn(id: str, name: str) -> tuple[list[str], list[str]]:
-    variant = shipped(id)
-    found = next(example for example in variant.examples if example.name == name)
-    shown = figure(variant, found)
-    after = [] if shown.after is None else textboard.draw(variant, shown.after)
-    return textboard.draw(variant, shown.before), after
+def worked(position: str, *play: str, legal: bool = True, taken: str = "", turned: str = "") -> Example:
+    """A worked example on 11x11; ``position`` is drawn from rank 3 down to rank 1."""
+    board = "/".join(["11"] * 8 + position.split("/"))
+    squares = [frozenset(square_index(name, 11) for name in names.split()) for names in (taken, turned)]
+    expect = Expect(legal, squares[0], squares[1], False, None)
+    return Example("it", ("pieces.man.taken",), (), board, play, expect, "", True, Span("x", 1, 1))
+
+
+def drawn(example: Example) -> tuple[list[str], list[str]]:
+    shown = figure(shipped("odin-11"), example)
+    after = [] if shown.after is None else textboard.draw(shipped("odin-11"), shown.after)
+    return textboard.draw(shipped("odin-11"), shown.before), after
+
+
+KING = "8K2"
+BETWEEN = f"{KING}/1tM2t5/11 a"
 
 
 def test_before_and_after_are_what_the_reference_plays() -> None:
-    before, after = drawn("odin-11", "a variegated man between two enemies changes sides")
-    assert " 3  . t M . . t ." in before and " 3  . t m t . . ." in after
+    before, after = drawn(worked(BETWEEN, "f2-d2", turned="c2"))
+    assert before[-3] == " 2  . t M . . t . . . . ." and after[-3] == " 2  . t m t . . . . . . ."
 
 
 def test_a_piece_turned_twice_is_drawn_as_it_ends() -> None:
-    before, after = drawn("odin-11", "he may be turned back again")
-    assert " 3  . t M . . t . ." in before and " 3  . t M t . . . ." in after
+    before, after = drawn(worked("2T5K2/1tM2t5/1T9 a", "f2-d2", "b1-c1", turned="c2"))
+    assert before[-3] == " 2  . t M . . t . . . . ." and after[-3] == " 2  . t M t . . . . . . ."
 
 
 def test_a_forbidden_step_has_no_picture_after() -> None:
-    before, after = drawn("odin-11", "a commander does not jump over the king")
+    before, after = drawn(worked(f"{KING}/1cC8/11 a", "b2^d2", legal=False))
     assert before and not after
 
 
 def test_a_long_play_is_told_in_words() -> None:
-    before, after = drawn("odin-11", "the second occurrence is harmless")
+    before, after = drawn(worked(f"{KING}/1t2T6/11 a", "b2-b3", "e2-e3", "b3-b2", "e3-e2"))
     assert before and not after
 
 
 def test_an_example_that_does_not_hold_is_refused() -> None:
-    variant = shipped("odin-11")
-    bad = replace(variant.examples[0], play=("f3-f9",))
     with pytest.raises(ValueError, match="illegal step"):
-        figure(variant, bad)
+        figure(shipped("odin-11"), worked(BETWEEN, "f2-a2", turned="c2"))
 
 
 def test_pictures_are_cut_to_what_happens_and_show_a_near_border() -> None:
@@ -78,12 +88,27 @@ def test_text_boards_mark_goals_and_special_squares() -> None:
 
 def test_diagrams_mark_what_is_taken_and_what_is_forbidden() -> None:
     variant = shipped("odin-11")
-    pictures = {e.name: svg.draw(variant, figure(variant, e).before, "") for e in variant.examples}
-    assert pictures["one move takes three men"].count('class="taken"') == 3
-    assert 'class="turned"' in pictures["a variegated man between two enemies changes sides"]
-    forbidden = pictures["a commander does not jump over the king"]
+
+    def before(example: Example) -> str:
+        return svg.draw(variant, figure(variant, example).before, "a board")
+
+    taking = before(worked("3T4K2/1tT1Tt5/3t7 a", "d1-d2", taken="c2 e2"))
+    assert taking.count('class="taken"') == 2 and 'class="arrow good"' in taking and 'class="no"' not in taking
+    assert before(worked(BETWEEN, "f2-d2", turned="c2")).count('class="turned"') == 1
+    forbidden = before(worked(f"{KING}/1cC8/11 a", "b2^d2", legal=False))
     assert 'class="arrow bad"' in forbidden and 'class="no"' in forbidden
-    assert 'class="arrow good"' in pictures["the king reaches the edge"]
+    assert "Q" in forbidden.split('class="arrow bad"')[1], "a jump is an arc"
+
+
+def test_the_legend_lists_the_looks_that_are_drawn() -> None:
+    def legend(id: str) -> list[tuple[str, str]]:
+        return [(entry.look, entry.name) for entry in book(shipped(id), "en").legend]
+
+    assert legend("odin-11") == [("goal", "Goal of the king")]
+    assert legend("tawlbwrdd-11") == [("goal", "Goal of the king"), ("s1", "Castle")]
+    assert legend("brandubh-7") == [("s1", "Throne"), ("goal s2", "Corners (goal of the king)")]
+    looks = svg.square_classes(shipped("brandubh-7"))
+    assert looks[0] == "goal s2" and looks[square_index("d4", 7)] == "s1" and 1 not in looks
 
 
 def test_every_piece_has_a_shape_and_unknown_kinds_their_letter() -> None:

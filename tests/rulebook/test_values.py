@@ -25,6 +25,8 @@ SAMPLES: dict[str, list[Any]] = {
     "squares.GROUP.reenter": [*WHO[:2], WHO[2]],
     "squares.GROUP.hostile.empty": WHO,
     "squares.GROUP.hostile.occupied": WHO,
+    # One royal kind is what the engines can play; that a man is none is said of him.
+    "pieces.KIND.royal": ["yes"],
     "pieces.KIND.letters": [{"defenders": "G"}, {"defenders": "W"}],
     # 1 is the same as one step.
     "pieces.KIND.moves": ["any distance", "one step", 2, 5, 18],
@@ -66,7 +68,7 @@ NAMES = {
     "taken": "king",
     "when_taken": "mercenary",
     "sides": "guard",
-    "royal": "guard",
+    "royal": "king",
     "at": "den",
     "letters": "guard",
 }
@@ -111,6 +113,12 @@ def variant_with(key: Key, value: Any) -> Variant:
 
 
 ROWS = [key for key in TABLE if key.rule and key.path not in ("board.size", "board.layout")]
+
+
+def test_what_is_not_royal_is_said() -> None:
+    for language in LANGUAGES.values():
+        told = Teller(rich(), language).by_path()
+        assert told["pieces.man.royal"] != told["pieces.king.royal"]
 
 
 @pytest.mark.parametrize("key", ROWS, ids=lambda key: key.path)
