@@ -16,10 +16,13 @@ PIP    := $(BIN)/python -m pip --disable-pip-version-check --quiet
 export PYTHONUNBUFFERED := 1
 
 .DEFAULT_GOAL := build
-.PHONY: build help venv generate check test lint wheel bench doctor clean distclean
+.PHONY: build engines help venv generate check test lint wheel bench doctor clean distclean
 
 build: $(STAMP) ## build all engines (V=...: only these) and end with a table
 	@$(BIN)/taflc build --table -j $(JOBS) --march $(MARCH) $(V)
+
+engines: $(STAMP)
+	@$(BIN)/taflc build -j $(JOBS) --march $(MARCH) $(V)
 
 help: ## this list
 	@echo "make [TARGET] [V='ID-OR-FILE ...'] [JOBS=N] [MARCH=LEVEL]"
@@ -41,20 +44,20 @@ generate: $(STAMP) ## write the generated texts without compiling them
 check: $(STAMP) ## check the specs, worked examples included
 	@$(BIN)/taflc check --examples $(if $(V),$(V),spec/*.yaml)
 
-test: build ## run all tests (V=...: only the generated conformance tests of these)
+test: engines ## run all tests (V=...: only the generated conformance tests of these)
 ifeq ($(strip $(V)),)
 	@$(BIN)/python -m pytest -n $(JOBS) --dist loadgroup
 else
 	@$(BIN)/taflc test $(V)
 endif
 
-lint: build ## ruff, mypy, stubtest on the engines, cython-lint on the generated code
+lint: engines ## ruff, mypy, stubtest on the engines, cython-lint on the generated code
 	@$(BIN)/python -m tools.lint
 
-wheel: build ## pack the built engines into dist/, for this kind of machine
+wheel: engines ## pack the built engines into dist/, for this kind of machine
 	@$(BIN)/python -m tools.make_wheel
 
-bench: build ## measure the engines' speed
+bench: engines ## measure the engines' speed
 	@$(BIN)/python -m benchmarks $(V)
 
 doctor: $(STAMP) ## say what this machine lacks

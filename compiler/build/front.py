@@ -76,24 +76,14 @@ def shipped_ids() -> frozenset[str]:
 
 
 def find_specs(names: Iterable[str]) -> list[Path]:
-    """The spec files that ``names`` (ids of shipped variants, or files) stand for; all shipped ones for none.
+    """The spec files that ``names`` (ids, aliases or files) stand for; all shipped ones for none.
 
-    Raises :class:`FrontError` for a name that stands for nothing.
+    Raises :class:`TaflcError` for a name that stands for nothing.
     """
-    found = []
-    for name in names:
-        path = Path(name)
-        if path.suffix in (".yaml", ".yml") or "/" in name:
-            if not path.is_file():
-                raise FrontError(f"there is no spec {name}")
-            found.append(path)
-            continue
-        id = name.replace("_", "-")
-        if id not in shipped_ids():
-            import difflib
+    from taflc import specs
 
-            near = difflib.get_close_matches(id, sorted(shipped_ids()), n=1, cutoff=0.5)
-            hint = f"did you mean {near[0]}?" if near else "`taflc list` shows all; name a spec of your own by its file"
-            raise FrontError(f"there is no variant {name!r}: {hint}")
-        found.append(places.specs() / f"{id}.yaml")
-    return list(dict.fromkeys(found)) or places.shipped_specs()
+    found = specs.find_specs(names)
+    for path in found:
+        if not path.is_file():
+            raise FrontError(f"there is no spec {path}")
+    return found

@@ -55,7 +55,8 @@ class Progress:
         self._stream.flush()
 
     def _finished(self, outcome: Outcome) -> None:
-        if self._quiet and outcome.good:
+        # What had not to be done is news only to somebody who asked for just that.
+        if outcome.good and (self._quiet or (outcome.state == "current" and self._total > 1)):
             return
         self._erase()
         count = f"[{self._done:{len(str(self._total))}}/{self._total}]"

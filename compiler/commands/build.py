@@ -34,6 +34,7 @@ def run(options: argparse.Namespace) -> int:
         from taflc.build.table import table
 
         print(table(outcomes))
+    built = sum(outcome.state == "built" for outcome in outcomes)
     which = f"; failed: {', '.join(outcome.name for outcome in failed)}" if failed else ""
-    print(f"{len(outcomes) - len(failed)} of {len(outcomes)} engines ready{which}")
+    print(f"{len(outcomes) - len(failed)} of {len(outcomes)} engines ready, {built} built now{which}")
     return 1 if failed else 0

@@ -103,6 +103,7 @@ def test_what_is_up_to_date_is_left_alone(home: Home) -> None:
     home.write("1")
     run = home.run("build", home.spec)
     assert "my-brandubh: up to date" in run.stderr
+    assert run.stdout == "1 of 1 engines ready, 0 built now\n"
 
 
 def test_an_id_that_is_taken_is_refused(home: Home, tmp_path: Path) -> None:
@@ -121,7 +122,7 @@ def test_a_folder_of_engines_can_be_chosen(home: Home, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "hint"), [("brandub-7", "did you mean brandubh-7?"), ("no/such.yaml", "there is no spec no/such.yaml")]
+    ("name", "hint"), [("brandubh-8", "did you mean brandubh-7?"), ("no/such.yaml", "there is no spec no/such.yaml")]
 )
 def test_a_name_that_stands_for_nothing(home: Home, name: str, hint: str) -> None:
     run = home.run("build", name)
