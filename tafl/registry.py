@@ -86,7 +86,12 @@ def load(name: str) -> Variant:
 def _module(entry: Entry) -> Any:
     """Import an engine's package from the folder it was found in."""
     import tafl.engines
+    from tafl import cpu
 
+    level = _json(os.path.join(entry.folder, entry.module), "build.json").get("level") or cpu.level()
+    if level not in cpu.here():
+        # Importing it would end the whole process with an illegal instruction.
+        raise TaflError(f"the engine of {entry.id} needs a processor of level {level}; {HOW_TO_BUILD}")
     if entry.folder not in tafl.engines.__path__:
         tafl.engines.__path__.append(entry.folder)
         importlib.invalidate_caches()
@@ -98,19 +103,26 @@ def _module(entry: Entry) -> Any:
 
 def _about(package: str) -> dict[str, Any]:
     """What ``about.json`` says, nothing if it is missing or damaged."""
+    return _json(package, "about.json")
+
+
+def _json(package: str, name: str) -> dict[str, Any]:
+    """The mapping in a package's JSON file, empty if it is missing or damaged."""
     import json
 
     try:
-        with open(os.path.join(package, "about.json"), encoding="utf-8") as file:
-            about = json.load(file)
+        with open(os.path.join(package, name), encoding="utf-8") as file:
+            held = json.load(file)
     except (OSError, ValueError):
         return {}
-    return about if isinstance(about, dict) else {}
+    return held if isinstance(held, dict) else {}
 
 
 def _nearest(wanted: str, known: list[Entry]) -> str:
     """A phrase with the names most like the wanted one, empty if none is."""
     import difflib
+
+    from tafl.explanation import listed
 
     names: dict[str, str] = {}
     for entry in known:
@@ -121,7 +133,7 @@ def _nearest(wanted: str, known: list[Entry]) -> str:
     ids = list(dict.fromkeys(names[name] for name in close))
     if not ids:
         return "; `tafl list` shows all"
-    return f" (did you mean {' or '.join(ids)}?)"
+    return f" (did you mean {listed(ids, 'or')}?)"
 
 
 def natural(name: str) -> list[tuple[int, int, str]]:

@@ -1,4 +1,6 @@
 import importlib.machinery
+import json
+import shutil
 
 import pytest
 
@@ -21,9 +23,6 @@ def test_a_variant_is_loaded_once_and_knows_itself(engines):
 
 
 def test_an_alias_names_a_variant(engines, engine_folder, tmp_path, monkeypatch):
-    import json
-    import shutil
-
     copy = tmp_path / "engines" / "brandub_preset_7"
     shutil.copytree(engine_folder / "brandub_preset_7", copy)
     about = json.loads((copy / "about.json").read_text())
@@ -71,8 +70,6 @@ def test_an_engine_that_does_not_load_is_one_sentence(engines, tmp_path, monkeyp
 
 
 def test_the_users_cache_is_looked_through(engines, engine_folder, tmp_path, monkeypatch):
-    import shutil
-
     from tafl import cpu
 
     monkeypatch.delenv("TAFL_ENGINE_PATH")
@@ -91,3 +88,15 @@ def test_the_cache_is_where_the_compiler_puts_engines(tmp_path, monkeypatch):
     monkeypatch.delenv("TAFL_ENGINE_PATH", raising=False)
     own = compiler_places.own_engines("generic")
     assert str(own) == f"{places.cache()}/{places.abi()}-generic"
+
+
+def test_an_engine_for_a_better_processor_is_refused_before_it_crashes(engines, engine_folder, tmp_path, monkeypatch):
+    from tafl import registry
+
+    copy = tmp_path / "engines" / "brandub_preset_7"
+    shutil.copytree(engine_folder / "brandub_preset_7", copy)
+    (copy / "build.json").write_text(json.dumps({"level": "x86-64-v9"}))
+    monkeypatch.setattr(registry, "_loaded", {})
+    monkeypatch.setenv("TAFL_ENGINE_PATH", str(copy.parent))
+    with pytest.raises(TaflError, match="the engine of brandub-preset-7 needs a processor of level x86-64-v9"):
+        tafl.load("brandub-preset-7")
