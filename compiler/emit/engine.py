@@ -17,17 +17,24 @@ WINNERS = ("attackers", "defenders", "draw")
 
 
 def emit(variant: Variant) -> str:
-    """The text of ``engine.pyx``; the same bytes on every machine and day."""
+    """The text of ``engine.pyx``; the same bytes on every machine and day. It includes parts of the package."""
     return render("engine/engine.pyx.j2", **context(variant))
 
 
+def emit_words() -> str:
+    """The text of ``words.h``, the machine operations that all engines share."""
+    return render("engine/words.h.j2", version=taflc.__version__)
+
+
 def emit_package(variant: Variant) -> dict[str, str]:
-    """The files of an engine's package by name: the module, its stub, and what makes it a package."""
+    """The files of an engine's package by name: the module and its parts, its stub, and what makes it a package."""
     made = context(variant)
     return {
         "__init__.py": render("engine/package.py.j2", **made),
         "engine.pyx": render("engine/engine.pyx.j2", **made),
+        "board.pxi": render("engine/board.pxi.j2", **made),
         "engine.pyi": stub.emit(variant),
+        "words.h": emit_words(),
     }
 
 
@@ -101,10 +108,6 @@ def what_is_used(plan: Plan, lines: str, captures: dict[str, object]) -> dict[st
     if ends.exit_fort or (wall is not None and wall.corners_close):
         plan.masks.name("CORNERS", area("corners", size) or frozenset(), "the board's corners")
     return {
-        "slide_onto": "slide_onto(" in lines,
-        "slide_up_to": "slide_up_to(" in lines,
-        "hop_back": "hop_back(" in lines,
-        "rotate2": "rotate2(" in lines,
         "edge": "EDGE[" in lines,
         "three": any("THREE" in entry for entry in catching.needs_entries(plan)),
         "twice": any(side.taking_kinds for side in plan.sides) or wall is not None,
@@ -128,7 +131,7 @@ def repetition(plan: Plan) -> dict[str, str]:
     rule = plan.variant.endings.repetition
     if rule is None or rule.result == "illegal":
         return {"repeats": "False", "repeated": "NOT_OVER"}
-    own = "same_turns(memory, 0, 2)"
+    own = "same_turns(memory, 0, 4)"
     both = "same_turns(memory, 0, 4) and same_turns(memory, 1, 4)"
     attackers, defenders = (plan.verdict_of_repetition(side) for side in plan.sides)
     choice = f"{attackers} if mover == ATTACKERS else {defenders}"

@@ -38,16 +38,17 @@ def cheap_tools() -> Toolchain:
     return replace(tools, flags=tuple("-O1" if flag == "-O3" else flag for flag in tools.flags))
 
 
-def built(text: str, module: str, tools: Toolchain) -> Path:
-    """The native module of an engine's text, compiled if it never was."""
-    key = hashlib.sha256("\0".join([text, module, *tools.identity()]).encode()).hexdigest()[:20]
+def built(texts: dict[str, str], module: str, tools: Toolchain) -> Path:
+    """The native module of an engine's package, compiled if it never was."""
+    key = hashlib.sha256("\0".join([*texts.values(), module, *tools.identity()]).encode()).hexdigest()[:20]
     folder = places.caches() / "test-engines" / key
     native = folder / f"engine{tools.suffix}"
     if not native.is_file():
         folder.parent.mkdir(parents=True, exist_ok=True)
         work = Path(tempfile.mkdtemp(dir=folder.parent))
         try:
-            (work / "engine.pyx").write_text(text, encoding="utf-8")
+            for name, text in texts.items():
+                (work / name).write_text(text, encoding="utf-8")
             compile_engine(work, module, tools)
             if not folder.exists():
                 os.replace(work, folder)
@@ -69,7 +70,7 @@ def loaded(native: Path, module: str) -> ModuleType:
 def engine_for(variant: Variant) -> Any:
     """The engine module of a variant."""
     module = places.module_name(variant.id)
-    return loaded(built(engine.emit(variant), module, cheap_tools()), module)
+    return loaded(built(engine.emit_package(variant), module, cheap_tools()), module)
 
 
 @cache
