@@ -73,8 +73,7 @@ class Names:
         if ids == whole:
             return self.language.plural_of(self.language.nouns["everyone"], "")
         parts = self._cover(ids)
-        rest = self._cover(whole - ids)
-        if len(parts) > 2 and len(rest) == 1:
+        if len(parts) > 2 and len(rest := self._cover(whole - ids)) == 1:
             return self.language.excepting(self.language.plural_of(self.language.nouns["everyone"], ""), rest[0])
         return joined(parts, self.language)
 

@@ -33,7 +33,7 @@ PHRASES = {
     "at.one": "{g} ist das Feld {squares}.",
     "at.many": "{g} {g?umfasst|sind} die Felder {squares}.",
     "stop.everyone": "{g:on} darf jede Figur stehen bleiben.",
-    "stop.nobody": "{g:on} darf keine Figur stehen bleiben, auch der König nicht.",
+    "stop.nobody": "{g:on} darf keine Figur stehen bleiben, auch {k} nicht.",
     "stop.nobody.left": "{g:on} darf keine Figur stehen bleiben, auch {starters} nicht mehr, sobald"
     " {starters?er|sie|es|sie} {g:acc} verlassen {starters?hat|haben}.",
     "stop.some": "{g:on} {set?darf|dürfen} nur {set} stehen bleiben.",
@@ -190,7 +190,7 @@ PHRASES = {
     "lone_king.ignored": "Ist von den Verteidigern nur noch {k} übrig, geht die Partie weiter.",
     "lone_king.loses": "Ist von den Verteidigern nur noch {k} übrig, " + _DEFENDERS_LOST,
     "lone_king.draw": "Ist von den Verteidigern nur noch {k} übrig, " + _DRAWN,
-    "lone_king_on_edge.ignored": "Für den allein am Rand eingeschlossenen König gibt es keine eigene Regel.",
+    "lone_king_on_edge.ignored": "Ist {k} allein am Rand eingeschlossen, gilt dafür keine eigene Regel.",
     "lone_king_on_edge.loses": _SHUT_IN + _DEFENDERS_LOST,
     "lone_king_on_edge.draw": _SHUT_IN + _DRAWN,
     "no_legal_step.loses": _NO_MOVE + "verliert sie.",

@@ -14,7 +14,7 @@ PHRASES = {
     "at.one": "{g} is the square {squares}.",
     "at.many": "{g} {g?consists of|are} the squares {squares}.",
     "stop.everyone": "Every piece may stop {g:on}.",
-    "stop.nobody": "No piece may stop {g:on}, not even the king.",
+    "stop.nobody": "No piece may stop {g:on}, not even {k}.",
     "stop.nobody.left": "No piece may stop {g:on}, not even {starters} after leaving {g}.",
     "stop.some": "Only {set} may stop {g:on}.",
     "pass.everyone": "Every piece may cross {g:empty}.",
@@ -140,7 +140,7 @@ PHRASES = {
     " may take that defender against the occupied square.",
     "linnaean.off": "There is no Linnaean capture: an occupied throne does not help to take a defender.",
     "shieldwall": "Shieldwall: a row of two or more pieces on the edge of the board is taken in one move when each has"
-    " an enemy in front and both ends are closed by enemies. A king in the row is not taken.",
+    " an enemy in front and both ends are closed by enemies. If {k} is in the row, {k?it is|they are} not taken.",
     "shieldwall.off": "There is no shieldwall capture on the edge.",
     "shieldwall.flank_required.yes": "The move must close an end of the row.",
     "shieldwall.flank_required.no": "The move may close an end of the row or a place in front of it.",
@@ -167,7 +167,7 @@ PHRASES = {
     "lone_king.ignored": "That {k} alone is left does not end the game.",
     "lone_king.loses": "When of the defenders only {k} is left, the defenders lose.",
     "lone_king.draw": "When of the defenders only {k} is left, the game is drawn.",
-    "lone_king_on_edge.ignored": "A lone king shut in on the edge does not end the game by a rule of its own.",
+    "lone_king_on_edge.ignored": "There is no rule of its own for {k} shut in alone on the edge.",
     "lone_king_on_edge.loses": "When {k}, alone and on the edge, has attackers on every neighbouring square, the"
     " defenders lose.",
     "lone_king_on_edge.draw": "When {k}, alone and on the edge, has attackers on every neighbouring square, the game is"

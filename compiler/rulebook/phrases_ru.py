@@ -33,7 +33,7 @@ PHRASES = {
     "at.one": "{g} — это клетка {squares}.",
     "at.many": "{g} — это клетки {squares}.",
     "stop.everyone": "Останавливаться {g:on} может любая фигура.",
-    "stop.nobody": "Останавливаться {g:on} не может ни одна фигура, даже король.",
+    "stop.nobody": "Останавливаться {g:on} не может ни одна фигура, даже {k}.",
     "stop.nobody.left": "Останавливаться {g:on} не может ни одна фигура, даже {starters},"
     " {starters?покинувший|покинувшая|покинувшее|покинувшие} {g:acc}.",
     "stop.some": "Останавливаться {g:on} {set?может|могут} только {set}.",
@@ -187,7 +187,7 @@ PHRASES = {
     "lone_king.ignored": _ONLY_KING + "игра продолжается.",
     "lone_king.loses": _ONLY_KING + "защитники проиграли.",
     "lone_king.draw": _ONLY_KING + _DRAWN,
-    "lone_king_on_edge.ignored": "Для короля, запертого в одиночестве на краю доски, отдельного правила нет.",
+    "lone_king_on_edge.ignored": "Если {k:acc} заперли на краю доски без защитников, отдельного правила нет.",
     "lone_king_on_edge.loses": _SHUT_IN + "защитники проиграли.",
     "lone_king_on_edge.draw": _SHUT_IN + _DRAWN,
     "no_legal_step.loses": _NO_MOVE + "она проиграла.",
