@@ -177,6 +177,8 @@ class Board:
 
     def push(self, move: MoveLike) -> None:
         """Make a move; raises :class:`IllegalMoveError` with the explanation if the rules forbid it."""
+        if isinstance(move, str):
+            return self.push_text(move)
         move = self.move(move)
         if not self.is_legal(move):
             why = self.explain(move)

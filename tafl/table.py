@@ -71,6 +71,8 @@ class Table:
 
     def prompt(self) -> str:
         """What stands before the place to type."""
+        if self.over:
+            return "game over> "
         run = f", {self.board.name(self.board.run_square)} runs on" if self.board.run_square is not None else ""
         return f"{self.board.to_move}{run}> "
 

@@ -1,11 +1,17 @@
 import doctest
 import importlib
+import io
 import pkgutil
+import re
 
 import pytest
 
 import tafl
-from tests.tafl.oracle import ROOT
+from tafl.cli import main
+from tafl.svg import board_svg
+from tests.tafl.oracle import ROOT, oracle
+
+SHIPPED = sorted((ROOT / "spec").glob("*.yaml"))
 
 MODULES = sorted(
     module.name
@@ -29,3 +35,21 @@ def test_the_walk_through_holds():
     path = ROOT / "docs" / "library.md"
     assert doctest.testfile(str(path), module_relative=False).failed == 0
     assert len(doctest.DocTestParser().get_examples(path.read_text(encoding="utf-8"))) > 40
+
+
+def test_the_recorded_game_is_what_the_terminal_shows(capsys, monkeypatch):
+    recorded = (ROOT / "docs" / "terminal-game.txt").read_text(encoding="utf-8")
+    typed = re.findall(r"(?m)^(?:attackers|game over)> (.*)$", recorded)
+    assert len(typed) > 10
+    monkeypatch.setattr("sys.stdin", io.StringIO("\n".join(typed) + "\n"))
+    assert main(["play", "brandubh-7", "--bot", "greedy", "--seed", "28", "--ascii"]) == 0
+    shown = capsys.readouterr().out
+    # The lines of a spec may move; the game stays.
+    assert re.sub(r"yaml:\d+", "yaml", shown) == re.sub(r"yaml:\d+", "yaml", recorded)
+
+
+@pytest.mark.parametrize("path", SHIPPED, ids=lambda path: path.stem)
+def test_the_pictures_are_current(path):
+    """When the drawing changes on purpose: `tafl draw V --out docs/pictures/V.svg`."""
+    picture = (ROOT / "docs" / "pictures" / f"{path.stem}.svg").read_text(encoding="utf-8")
+    assert picture == board_svg(tafl.Board(oracle(path)))
