@@ -12,10 +12,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from tafl import bots, svg
     from tafl.board import Board, LegalMoves, Outcome
     from tafl.errors import IllegalMoveError, InvalidMoveError, TaflError, UnknownVariantError
     from tafl.explanation import Explanation
     from tafl.moves import Move
+    from tafl.records.game import Game, RecordedMove
     from tafl.registry import load, variants
     from tafl.squares import square_index, square_name
     from tafl.variant import Piece, Variant
@@ -31,6 +33,8 @@ _HOMES = {
     "TaflError": "errors",
     "UnknownVariantError": "errors",
     "Explanation": "explanation",
+    "Game": "records.game",
+    "RecordedMove": "records.game",
     "Move": "moves",
     "load": "registry",
     "variants": "registry",
@@ -40,21 +44,27 @@ _HOMES = {
     "Variant": "variant",
 }
 
+_MODULES = ("bots", "svg")
+
 __all__ = [
     "Board",
     "Explanation",
+    "Game",
     "IllegalMoveError",
     "InvalidMoveError",
     "LegalMoves",
     "Move",
     "Outcome",
     "Piece",
+    "RecordedMove",
     "TaflError",
     "UnknownVariantError",
     "Variant",
+    "bots",
     "load",
     "square_index",
     "square_name",
+    "svg",
     "variants",
 ]
 
@@ -63,6 +73,8 @@ def __getattr__(name: str) -> Any:
     """Import a public name from the module that holds it."""
     import importlib
 
+    if name in _MODULES:
+        return importlib.import_module(f"tafl.{name}")
     home = _HOMES.get(name)
     if home is None:
         raise AttributeError(f"module 'tafl' has no attribute {name!r}")

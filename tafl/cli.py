@@ -55,7 +55,12 @@ def _run(name: str, arguments: list[str]) -> int:
 
     module = importlib.import_module(f"tafl.commands.{name}")
     try:
-        options = _parser(name, module.arguments).parse_args(arguments)
+        parser = _parser(name, module.arguments)
+        options = parser.parse_args(arguments)
+        for option, value in vars(options).items():
+            # argparse takes "--" for no value at all, even in --move=--
+            if value == []:
+                parser.error(f"argument --{option}: expected one argument")
         status = module.run(options)
         sys.stdout.flush()
         return int(status or 0)
