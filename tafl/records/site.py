@@ -50,9 +50,9 @@ def read_moves(text: str) -> tuple[list[RecordedMove], str]:
     'resignation'
     """
     words = text.split()
-    ended_by = ENDINGS.get(words[-1], "") if words else ""
-    if ended_by:
-        words.pop()
+    ended_by = ""
+    while words and words[-1] in ENDINGS:
+        ended_by = ENDINGS[words.pop()]
     return [read_move(word) for word in words], ended_by
 
 

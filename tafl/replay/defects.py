@@ -29,10 +29,13 @@ TRIED = 20
 BACK = 12
 """How many moves are taken back at most."""
 
+CONFIRM = 3
+"""How many further moves must fit the position that moves were taken back to."""
+
 KEPT = 3
 """How many moves of a new continuation may fit the old position too, so that the break shows late."""
 
-MANY = 1000
+MANY = 400
 """How many lines are kept after an odd move."""
 
 REPEATS = 4
@@ -97,10 +100,14 @@ def lost(reader: Reader, line: Line) -> Iterator[Line]:
 def taken_back(reader: Reader, line: Line) -> Iterator[Line]:
     """A move that belongs to an earlier position: moves were taken back, but stayed in the record.
 
-    The last few moves before this one may belong to the new continuation already.
+    The last few moves before this one may belong to the new continuation already. At least ``CONFIRM`` moves must
+    follow it there, or nearly any contradiction could be read so; and nobody takes back a move that ended the game.
     """
+    if reader.open_board(line) is None:
+        return
+    left = len(reader.game.moves) - reader.number
     for trail in trails(line):
-        for kept in range(KEPT + 1):
+        for kept in range(max(0, CONFIRM - left), KEPT + 1):
             for gone in range(1, min(BACK, len(trail) - 1 - kept) + 1):
                 but = f", but the last {kept}," if kept else ""
                 finding = reader.finding("taken back", f"the {gone + kept} moves before it{but} count for nothing")
@@ -156,9 +163,11 @@ def forced(reader: Reader, line: Line) -> Iterator[Line]:
     step = reader.step()
     legal = step is not None and board.is_legal(step)
     if legal and step is not None:
-        found = (*found, reader.finding("captures differ", reader.verdict(board, step).text))
+        text = reader.verdict(board, step).text
+        misread = (*found, reader.finding("captures misrecorded", f"{text}, and so do the next moves"))
         for run in runs(board, step):
-            yield line.then(run.board, run.text, found, FORCED + len(run.steps))
+            yield line.then(run.board, run.text, misread, FORCED + 1 + len(run.steps))
+        found = (*found, reader.finding("captures differ", text))
     else:
         found = (*found, reader.finding("illegal", why_illegal(reader, board)))
     pieces[to] = letter

@@ -8,6 +8,7 @@ from typing import NamedTuple
 DEFECTS = {
     "king unmarked": "the capture of the king is not marked",
     "far capture": "a capture is listed on a square that does not touch the moved piece",
+    "captures misrecorded": "other captures are listed than the rules make, and the next moves follow the rules",
     "later hops missing": "only the first hop of a run is recorded; the later ones are inferred from the next moves",
     "last hops missing": "the hops that end the game inside a run are not recorded",
     "merged hops": "several hops of a run are recorded as one move",
