@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from taflc.emit.environment import literal
-from taflc.emit.explain_words import plural_words, square_words, who_may, zone_words
+from taflc.emit.explain_words import plural_words, seen_from, square_words, who_may, zone_words
 from taflc.model import Group, Needs, Piece, PieceId, PieceSet, Variant, Zone, area, neighbours
 
 
@@ -110,11 +110,11 @@ def ranges_literal(pieces: Iterable[Piece]) -> str | None:
 
 def jumps_literal(variant: Variant, letters: Letters) -> str | None:
     """The literal of JUMPS, ``None`` if nothing jumps."""
-    rows = [
-        f'"{piece.letter}": ({letters.those(piece.jump.over)}, {literal(plural_words(piece.jump.over, variant))})'
-        for piece in variant.pieces
-        if piece.jump
-    ]
+    rows = []
+    for piece in variant.pieces:
+        if piece.jump:
+            words = literal(seen_from(piece, plural_words(piece.jump.over, variant)))
+            rows.append(f'"{piece.letter}": ({letters.those(piece.jump.over)}, {words})')
     return "{" + ", ".join(rows) + "}" if rows else None
 
 

@@ -61,6 +61,12 @@ def plural_words(pieces: PieceSet, variant: Variant) -> str:
     return ", ".join(parts[:-1]) + (" and " if len(parts) > 1 else "") + parts[-1]
 
 
+def seen_from(piece: Piece, words: str) -> str:
+    """Words for pieces as a piece sees them: ``enemy men`` for ``attacking men``, ``own`` for those of its side."""
+    own, enemy = ("attacking", "defending") if piece.side is Side.ATTACKERS else ("defending", "attacking")
+    return words.replace(f"{own} ", "own ").replace(f"{enemy} ", "enemy ")
+
+
 def _kind_words(piece: Piece) -> str:
     """A kind in the plural, a royal one in the singular."""
     name = piece.title.get("en", piece.kind.replace("_", " "))
