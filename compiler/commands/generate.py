@@ -24,7 +24,17 @@ def run(options: argparse.Namespace) -> int:
 
     specs = front.find_specs(options.variants)
     outcomes = build(specs, into=options.into, force=options.force, compile=False, jobs=options.jobs)
-    for outcome in outcomes:
+    for spec, outcome in zip(specs, outcomes, strict=True):
         if outcome.good:
             print(places.shown(Path(outcome.package)))
+            for count, rule in occurrences(spec):
+                print(f"{count:8d}  {rule}")
     return 0 if all(outcome.good for outcome in outcomes) else 1
+
+
+def occurrences(spec: Path) -> list[tuple[int, str]]:
+    """How often each rule of the spec occurs in the games of its generated tests, counted when they were made."""
+    from taflc.emit import conformance
+    from taflc.load import load_variant
+
+    return [(count, rule) for rule, count in conformance.occurrences(load_variant(spec))]

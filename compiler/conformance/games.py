@@ -14,9 +14,10 @@ from dataclasses import dataclass, field
 
 from taflc.conformance.events import rules_of, spoke
 from taflc.conformance.probes import outcome_words, step_text
+from taflc.conformance.recipes.history import stroll, strollers
 from taflc.conformance.search import Case
 from taflc.errors import TaflcError
-from taflc.model import Variant
+from taflc.model import Side, Variant
 from taflc.reference import Game, Position, Step, start
 from taflc.reference.random_games import takes
 from taflc.text import format_position
@@ -26,6 +27,10 @@ GAMES, PLIES = 8, 70
 
 LEGAL = 45_000
 """No further game from the start is begun once so many legal steps have been written down."""
+
+
+QUIET = 1000
+"""A spec's draw by moves without capture comes after so many plies at most."""
 
 
 class NothingShows(TaflcError):
@@ -56,10 +61,15 @@ class Played:
 
 @dataclass
 class Games:
-    """The games, and how often each rule spoke in them."""
+    """The games, and how often each rule spoke in them.
+
+    ``quiet``: a position and a thousand steps that take nothing and repeat nothing, for a variant that
+    knows no draw by moves without capture; else empty.
+    """
 
     games: list[Played]
     counts: dict[str, int]
+    quiet: tuple[str, list[str]] = ("", [])
 
 
 def encoded(step: Step, size: int) -> int:
@@ -108,7 +118,18 @@ def choose(variant: Variant, cases: Sequence[Case], silent: Iterable[str]) -> Ga
             _ply(variant, game, step, played, counts)
         _play_on(variant, game, random.Random(seed), 6, played, counts)
         games.append(played)
-    return Games(games, {path: counts[path] for path in rules_of(variant) if counts[path]})
+    quiet = _quiet(variant) if variant.endings.quiet_plies is None else ("", [])
+    return Games(games, {path: counts[path] for path in rules_of(variant) if counts[path]}, quiet)
+
+
+def _quiet(variant: Variant) -> tuple[str, list[str]]:
+    """The longest game without a capture that a spec could forbid."""
+    for first in Side:
+        probe = strollers((variant,), first)
+        if probe is not None:
+            steps = stroll(variant, probe.position, QUIET)
+            return _text(variant, probe.position), [step_text(step, variant.size) for step in steps]
+    return "", []
 
 
 def _speaks(variant: Variant, case: Case) -> set[str]:

@@ -81,7 +81,7 @@ def tried(variant: Variant, mutation: Mutation, text: str, file: Path, games: bo
     for sort, functions in KINDS.items():
         if sort == "game" and not games and verdict.caught:
             continue
-        mine = sorted((t for t in tests if t.function in functions), key=_likely(mutation.path))
+        mine = sorted((t for t in tests if t.function.startswith(functions)), key=_likely(mutation.path))
         failed = failures(mine, only_first=True)
         if failed:
             setattr(verdict, sort, f"{failed[0][0].function} {failed[0][0].id}".strip())

@@ -58,6 +58,26 @@ def names(squares: Iterable[int], size: int) -> str:
     return " ".join(square_name(s, size) for s in sorted(squares, key=lambda s: (s % size, s // size)))
 
 
+def spans(squares: Iterable[int], origin: int, size: int) -> str:
+    """Squares on the rank and the file of ``origin`` as stretches.
+
+    >>> spans([1, 2, 3, 11, 33], 0, 11)
+    'b1-d1 a2 a4'
+    """
+    held = set(squares)
+    ends: list[list[int]] = []
+    for stride in (1, size):
+        line = [s for s in held if (s // size == origin // size if stride == 1 else s % size == origin % size)]
+        for square in sorted(line):
+            if square - stride in held and ends and ends[-1][1] == square - stride:
+                ends[-1][1] = square
+            else:
+                ends.append([square, square])
+    return " ".join(
+        square_name(a, size) if a == b else f"{square_name(a, size)}-{square_name(b, size)}" for a, b in ends
+    )
+
+
 def outcome_words(outcome: tuple[str, str] | None) -> str:
     """Who wins and why.
 
@@ -98,7 +118,7 @@ def observe(variant: Variant, probe: Probe) -> str:
         if outcome is not None:
             return "!over"
         steps = legal_steps(variant, position)
-        return names((s.to for s in steps if s.frm == probe.look), variant.size) or "nowhere"
+        return spans((s.to for s in steps if s.frm == probe.look), probe.look, variant.size) or "nowhere"
     return _observe_play(variant, probe, Game(variant, position) if probe.game or len(probe.play) > LONG else None)
 
 

@@ -74,8 +74,9 @@ def figure(
         return None
     if counts is None:
         counts = {side: _enough(variants, side) + (side is not mover) for side in Side}
-    focus = {step.to for step in play} | ({look} if look is not None else set())
-    if not _settle(variants, board, empty, focus, counts):
+    trodden = {s for step in play for s in path(step, variants[0].size)} | ({look} if look is not None else set())
+    stops = {step.to for step in play if step.to >= 0}
+    if not _settle(variants, board, empty, stops, trodden, counts):
         return None
     return Probe(tuple(sorted(board.items())), mover, tuple(play), look, title, show, game)
 
@@ -100,7 +101,12 @@ def _enough(variants: Sequence[Variant], side: Side) -> int:
 
 
 def _settle(
-    variants: Sequence[Variant], board: dict[int, PieceId], empty: set[int], focus: set[int], counts: Mapping[Side, int]
+    variants: Sequence[Variant],
+    board: dict[int, PieceId],
+    empty: set[int],
+    stops: set[int],
+    trodden: set[int],
+    counts: Mapping[Side, int],
 ) -> bool:
     """Add bystanders to ``board``; false if there is no room."""
     variant = variants[0]
@@ -112,7 +118,7 @@ def _settle(
         own = sum(piece.side is side for piece in (*board.values(), *wanted))
         wanted += [soldier(variant, side)] * max(0, counts.get(side, 0) - own)
     for piece in wanted:
-        square = _quiet(variants, board, empty, focus, piece)
+        square = _quiet(variants, board, empty, stops, trodden, piece)
         if square is None:
             return False
         board[square] = piece
@@ -120,14 +126,22 @@ def _settle(
 
 
 def _quiet(
-    variants: Sequence[Variant], board: dict[int, PieceId], empty: set[int], focus: set[int], piece: PieceId
+    variants: Sequence[Variant],
+    board: dict[int, PieceId],
+    empty: set[int],
+    stops: set[int],
+    trodden: set[int],
+    piece: PieceId,
 ) -> int | None:
-    """The square where ``piece`` disturbs least, or ``None`` if every square would disturb."""
+    """The square where ``piece`` disturbs least, or ``None`` if every square would disturb.
+
+    ``stops``: where the figure's steps end; ``trodden``: every square they touch.
+    """
     size = variants[0].size
     goals = frozenset().union(*(v.endings.goal for v in variants)) if piece == royal(variants[0]) else frozenset()
-    near = {n for s in (*board, *empty, *focus) if s >= 0 for n in neighbours(s, size) if n is not None}
+    near = {n for s in (*board, *stops) for n in neighbours(s, size) if n is not None}
     taken = near | board.keys() | empty | goals
-    drawn = {s // size for s in (*board, *empty) if s >= 0}
+    drawn = {s // size for s in (*board, *trodden)}
     files = {s % size for s in board}
     # The table is the plainness that no figure changes; a king on an edge may be a goal or a fort elsewhere.
     plain = _plainness(size, tuple(areas(v) for v in variants))

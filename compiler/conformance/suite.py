@@ -36,7 +36,7 @@ class Suite:
 
 def suite_of(variant: Variant, cache: bool = True) -> Suite:
     """The suite of a variant, from the cache if it is there."""
-    path = places.caches() / "conformance" / f"{variant.id}-{spec_hash(variant)}-{_sources()}.json"
+    path = places.caches() / "conformance" / f"{variant.id}-{spec_hash(variant)}-{sources_hash()}.json"
     if cache:
         try:
             return _loaded(json.loads(path.read_text(encoding="utf-8")))
@@ -56,7 +56,7 @@ def made(variant: Variant) -> Suite:
 
 
 @functools.cache
-def _sources() -> str:
+def sources_hash() -> str:
     """A hash of the reference, the recipes and the model they read."""
     here = places.sources() / "conformance"
     files = [*here.rglob("*.py"), *(here.parent / "reference").glob("*.py"), here.parent / "model.py",
@@ -102,4 +102,6 @@ def _loaded(data: dict[str, Any]) -> Suite:
     games = [
         Played(g["name"], g["start"], [Ply(**ply) for ply in g["plies"]]) for g in data["games"]["games"]
     ]
-    return Suite(found, Games(games, data["games"]["counts"]), tuple(data["perft"]))
+    start, steps = data["games"]["quiet"]
+    quiet = (str(start), [str(step) for step in steps])
+    return Suite(found, Games(games, data["games"]["counts"], quiet), tuple(data["perft"]))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from itertools import groupby
+from itertools import groupby, zip_longest
 
 import taflc
 from taflc import places
@@ -54,8 +54,9 @@ class Context:
     setup: list[str]
     examples: list[Block]
     rules: list[Block]
-    occurs: list[tuple[str, int]]
+    occurs: list[str]
     open: list[str]
+    quiet: int
     perft: tuple[int, ...]
     pinned: tuple[int, ...]
     pinned_by: str
@@ -97,8 +98,9 @@ def _context(variant: Variant, suite: Suite) -> Context:
         setup=_wrapped(f"board.layout ({layout_place}); {first} ({first_place})"),
         examples=_example_blocks(variant),
         rules=_rule_blocks(variant, pictures(variant, suite.found.cases)),
-        occurs=list(suite.games.counts.items()),
+        occurs=_two_columns([f"{count:5d}  {path}" for path, count in suite.games.counts.items()]),
         open=list(_open(suite)),
+        quiet=len(suite.games.quiet[1]),
         perft=suite.perft,
         pinned=_pinned(variant, suite.perft),
         pinned_by=", ".join(map(plain, variant.perft_cite)) or "nobody else: a regression value",
@@ -109,6 +111,13 @@ def _pinned(variant: Variant, counted: tuple[int, ...]) -> tuple[int, ...]:
     """The pinned counts if they say more than the reference has counted; those over a hundred million are left out."""
     says_more = variant.perft[: len(counted)] != counted[: len(variant.perft)] or len(variant.perft) > len(counted)
     return tuple(n for n in variant.perft if n <= 10**8) if says_more else ()
+
+
+def _two_columns(lines: list[str]) -> list[str]:
+    half = (len(lines) + 1) // 2
+    width = max(map(len, lines), default=0) + 2
+    return [(one + " " * (width - len(one)) + other).rstrip()
+            for one, other in zip_longest(lines[:half], lines[half:], fillvalue="")]
 
 
 def _names(squares: Iterable[int], size: int) -> list[str]:
@@ -199,7 +208,9 @@ def _data(games: Games) -> str:
         ]
         lines.append(",\n".join(rows))
         lines.append("]}" + ("," if index < len(games.games) - 1 else ""))
-    return "\n".join([*lines, "]}"]) + "\n"
+    start, steps = games.quiet
+    quiet = f', "quiet": {{"start": {json.dumps(start)}, "steps": {json.dumps(" ".join(steps))}}}' if steps else ""
+    return "\n".join([*lines, f"]{quiet}}}"]) + "\n"
 
 
 def _ranges(numbers: list[int]) -> str:

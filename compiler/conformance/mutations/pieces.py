@@ -14,7 +14,7 @@ def moves(variant: Variant) -> Iterator[Mutation]:
     """Each piece with another reach."""
     for piece in variant.pieces:
         reach = piece.range
-        others = [1, 2, 3, None] if reach is None else [reach - 1, reach + 1, None]
+        others = [1, 2, variant.size - 2] if reach is None else [reach - 1, reach + 1, None]
         for other in others:
             if other == 0 or other == reach or (other or 0) >= variant.size:
                 continue

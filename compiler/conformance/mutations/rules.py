@@ -61,16 +61,18 @@ def shieldwall(variant: Variant) -> Iterator[Mutation]:
 # --- endings -----------------------------------------------------------------------------
 
 
-
-
 @mutates("endings.goal")
 def goal(variant: Variant) -> Iterator[Mutation]:
-    """Other goals: each built-in area and group alone, and the goal without or with one square."""
+    """Other goals: each built-in area and group alone or besides, and the goal without one square."""
     size, squares = variant.size, variant.endings.goal
     named = {name: area(name, size) or frozenset() for name in ("edge", "corners", "centre")}
     named |= {group.name: group.squares for group in variant.groups}
     for name, other in named.items():
         yield Mutation("endings.goal", name, with_endings(variant, goal=other), None, name, min(other))
+        more = other - squares
+        if more and squares:
+            both = with_endings(variant, goal=squares | other)
+            yield Mutation("endings.goal", f"also {name}", both, None, name, min(more))
     for square in first_and_last(squares, size):
         yield Mutation("endings.goal", "one square fewer", with_endings(variant, goal=squares - {square}),
                        None, None, square)
@@ -102,7 +104,7 @@ def repetition(variant: Variant) -> Iterator[Mutation]:
     results = ("draw", "mover loses", "beginner loses", "attackers lose", "defenders lose", "illegal")
     others: list[Repetition | None] = [None, Repetition("own move", 3, "mover loses"),
                                        Repetition("both moves", 3, "beginner loses")]
-    times = (now.times - 1, now.times, now.times + 1) if now and now.what == "position" else (2, 3, 4)
+    times = (now.times - 1, now.times, now.times + 1) if now and now.what == "position" else (2, 3, 9)
     others += [Repetition("position", n, result) for n in times if n > 1
                for result in (results if not now or now.what != "position" or n == now.times else (now.result,))]
     for other in others:

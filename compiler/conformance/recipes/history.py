@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import cycle, islice
 
 from taflc.conformance.mutations import Mutation
@@ -14,8 +14,8 @@ from taflc.conformance.spots import areas
 from taflc.model import Side, Variant
 from taflc.reference import Game, Position, Step
 
-PLIES = 18
-"""A position that comes back every four plies occurs for the fifth time after sixteen."""
+PLIES = 33
+"""A position that comes back every four plies occurs for the ninth time, the most a spec can ask for, after 32."""
 
 
 @recipe("endings.repetition", "endings.repetition.what", "endings.repetition.times", "endings.repetition.result")
@@ -62,37 +62,50 @@ def _distance(a: int, b: int, size: int) -> int:
 def quiet_plies(pair: Pair, m: Mutation) -> Iterator[Probe | None]:
     """A game in which nothing is taken and nothing repeated, up to the exact ply."""
     limits = [v.endings.quiet_plies for v in pair if v.endings.quiet_plies]
-    lines = free_lines(pair[0])
-    if not limits or len(lines) < 2:
-        return
     for first in Side:
-        men = [(lines[0][0], soldier(pair[0], Side.ATTACKERS)), (lines[1][0], soldier(pair[0], Side.DEFENDERS))]
-        start = figure(pair, men, first, game=True)
-        if start is not None:
+        start = strollers(pair, first)
+        if limits and start is not None:
             play = stroll(pair[0], start.position, max(limits))
             for length in sorted({limit + d for limit in limits for d in (-1, 0)}):
                 if 0 < length <= len(play):
                     yield dataclasses.replace(start, play=tuple(play[:length]))
 
 
+def strollers(variants: Sequence[Variant], first: Side) -> Probe | None:
+    """A man of each side with room to walk about."""
+    lines = free_lines(variants[0])
+    if len(lines) < 2:
+        return None
+    men = [(lines[0][0], soldier(variants[0], Side.ATTACKERS)), (lines[1][0], soldier(variants[0], Side.DEFENDERS))]
+    return figure(variants, men, first, game=True)
+
+
 def stroll(variant: Variant, position: Position, plies: int) -> list[Step]:
-    """Steps that take nothing and never lead to a position that was there before, as many as asked."""
+    """Steps that take nothing, never lead to a position that was there before, and never go to and fro.
+
+    Whoever moves repeats neither his last step but one nor the position; a step is taken back when
+    nothing follows from it. Fewer steps than asked come back only if there is no such game.
+    """
     endless = dataclasses.replace(variant.endings, quiet_plies=None, repetition=None)
     game = Game(dataclasses.replace(variant, endings=endless), position)
     seen = {(frozenset(position.board.items()), position.to_move)}
     play: list[Step] = []
-    own: list[Step] = []
-    while len(play) < plies:
-        for step in game.legal_steps():
+    left = [iter(game.legal_steps())]
+    while left and len(play) < plies:
+        for step in left[-1]:
+            if len(play) > 3 and step == play[-4]:
+                continue
             played = game.play(step)
             after = (frozenset(played.position.board.items()), played.position.to_move)
-            repeated = len(own) > 3 and step == own[-4]
-            if not (played.captured or played.converted or played.outcome or after in seen or repeated):
+            if not (played.captured or played.converted or played.outcome or after in seen):
                 seen.add(after)
                 play.append(step)
-                own.append(step)
+                left.append(iter(game.legal_steps()))
                 break
             game.undo()
         else:
-            return play
+            left.pop()
+            if play and left:
+                play.pop()
+                game.undo()
     return play

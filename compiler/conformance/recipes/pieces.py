@@ -20,11 +20,10 @@ from taflc.reference.moves import may_end
 
 @recipe("pieces.KIND.moves")
 def reach(pair: Pair, m: Mutation) -> Iterator[Probe | None]:
-    """The piece alone, looking as far as the board lets it."""
+    """The piece alone, looking from one edge to the other if it may stand there, else as far as it can."""
     assert m.piece
-    for square in open_spots(pair[0], 4):
-        yield look_around(pair, m.piece, square)
-    for square in spots(pair[0]):
+    size = pair[0].size
+    for square in sorted(spots(pair[0]), key=lambda s: -max(len(ray(s, d, size)) for d in range(4))):
         yield look_around(pair, m.piece, square)
 
 
