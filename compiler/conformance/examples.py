@@ -40,7 +40,7 @@ def _picture(variant: Variant, example: Example) -> Picture:
     question = " ".join(example.play)
     if run is not None:
         question = f"in the run of {example.position.split()[2]}, {question}"
-    return Picture(plain(example.name), "", list(example.shows), draw(variant, board, {}, touched),
+    return Picture(plain(example.name) or "an example", "", list(example.shows), draw(variant, board, {}, touched),
                    [Ask(question, expected)], [])
 
 

@@ -76,6 +76,10 @@ def says(variant: Variant, path: str) -> tuple[str, str]:
     A rule that is one key of another (``jump.over``) or holds others (``hostile``) may have its value
     there; a value nobody wrote is the language's default.
     """
+    inner = [key for key in variant.values if key.startswith(path + ".")] if path not in variant.values else []
+    if inner:
+        parts = [f"{key.removeprefix(path + '.')} {value_words(variant.values[key])}" for key in inner]
+        return f"{path} = {', '.join(parts)}", says(variant, inner[0])[1]
     key = path
     while key not in variant.values and "." in key:
         key = key.rpartition(".")[0]
@@ -84,7 +88,7 @@ def says(variant: Variant, path: str) -> tuple[str, str]:
     origin = variant.origins.get(key)
     place = f"{origin.file}:{origin.line}" if origin else "the default"
     cites = [*dict.fromkeys((*variant.cites.get(path, ()), *variant.cites.get(key, ())))]
-    return f"{key} = {value_words(variant.values[key])}", "; ".join([place, *cites[:3]])
+    return f"{key} = {value_words(variant.values[key])}", plain("; ".join([place, *cites[:3]]))
 
 
 def value_words(value: object) -> str:

@@ -22,6 +22,9 @@ TEST, DATA = "test_conformance.py", "conformance.json"
 WIDTH = 112
 """Lines of the generated test are broken before they get much longer than this."""
 
+LINES = 1500
+"""A generated test has fewer lines than this, if leaving out remarks can make it so."""
+
 
 @dataclass(frozen=True, slots=True)
 class Block:
@@ -69,11 +72,17 @@ def emit_package(variant: Variant) -> dict[str, str]:
     :class:`~taflc.conformance.games.NothingShows` if a rule occurs in no game.
     """
     suite = suite_of(variant)
-    text = render("conformance/test_conformance.py.j2", t=_context(variant, suite))
+    for told, cited in ((True, True), (False, True), (False, False)):
+        text = render("conformance/test_conformance.py.j2", t=_context(variant, suite, told, cited))
+        if text.count("\n") < LINES:
+            break
     return {TEST: text, DATA: _data(suite.games)}
 
 
-def _context(variant: Variant, suite: Suite) -> Context:
+def _context(variant: Variant, suite: Suite, told: bool, cited: bool) -> Context:
+    """The context; a long test does without the lines that say what each rule is ``told`` apart from, and a
+    very long one does without the rules that an example is ``cited`` for.
+    """
     size = variant.size
     letters = {piece.letter: [piece.side.value, piece.kind] for piece in variant.pieces}
     placed = [variant.piece(piece).letter for piece in variant.layout.values()]
@@ -96,8 +105,8 @@ def _context(variant: Variant, suite: Suite) -> Context:
         letters=letters,
         layout_views=list(layout_views(variant)),
         setup=_wrapped(f"board.layout ({layout_place}); {first} ({first_place})"),
-        examples=_example_blocks(variant),
-        rules=_rule_blocks(variant, pictures(variant, suite.found.cases)),
+        examples=_example_blocks(variant, cited),
+        rules=_rule_blocks(variant, pictures(variant, suite.found.cases), told),
         occurs=_two_columns([f"{count:5d}  {path}" for path, count in suite.games.counts.items()]),
         open=list(_open(suite)),
         quiet=len(suite.games.quiet[1]),
@@ -126,16 +135,16 @@ def _names(squares: Iterable[int], size: int) -> list[str]:
     return [line + " " for line in lines[:-1]] + lines[-1:]
 
 
-def _example_blocks(variant: Variant) -> list[Block]:
+def _example_blocks(variant: Variant, cited: bool) -> list[Block]:
     blocks = []
     for example, picture in zip(variant.examples, example_pictures(variant), strict=True):
         heads = [f"{says(variant, path)[0]}" for path in picture.proves]
-        head = [*_wrapped("; ".join(heads)), *_wrapped(f"({place_of(example)})")]
+        head = [*(_wrapped("; ".join(heads)) if cited else []), *_wrapped(place_of(example))]
         blocks.append(Block(picture.about, head, _picture_lines([picture])))
     return blocks
 
 
-def _rule_blocks(variant: Variant, pictures: list[Picture]) -> list[Block]:
+def _rule_blocks(variant: Variant, pictures: list[Picture], told: bool) -> list[Block]:
     """Pictures as table entries, those of one rule in one entry, each rule they show with its value."""
     blocks = []
     for about, same in groupby(pictures, key=lambda picture: picture.about):
@@ -144,8 +153,8 @@ def _rule_blocks(variant: Variant, pictures: list[Picture]) -> list[Block]:
         for path in dict.fromkeys(path for picture in group for path in picture.proves):
             rule, place = says(variant, path)
             head += _wrapped(f"{rule} ({place})")
-            told = [value for picture in group for caught, value in picture.catches if caught == path]
-            head += [f"  # other than {_short(told)}"] if told else []
+            others = [value for picture in group for caught, value in picture.catches if caught == path]
+            head += [f"  other than {_short(others)}"] if others and told else []
         blocks.append(Block(about, head, _picture_lines(group)))
     return blocks
 
