@@ -16,7 +16,7 @@ PIP    := $(BIN)/python -m pip --disable-pip-version-check --quiet
 export PYTHONUNBUFFERED := 1
 
 .DEFAULT_GOAL := build
-.PHONY: build engines help venv generate check test lint wheel bench doctor clean distclean
+.PHONY: build engines help venv generate check test lint wheel bench mutants doctor clean distclean
 
 build: $(STAMP) ## build all engines (V=...: only these) and end with a table
 	@$(BIN)/taflc build --table -j $(JOBS) --march $(MARCH) $(V)
@@ -59,6 +59,9 @@ wheel: engines ## pack the built engines into dist/, for this kind of machine
 
 bench: engines ## measure the engines' speed
 	@$(BIN)/python -m benchmarks $(V)
+
+mutants: $(STAMP) ## change every rule of a variant and see whether its generated tests notice
+	@$(BIN)/taflc mutants -j $(JOBS) $(V)
 
 doctor: $(STAMP) ## say what this machine lacks
 	@$(BIN)/taflc doctor

@@ -37,7 +37,8 @@ def stubs() -> list[str]:
 
 def cython() -> list[str]:
     """Style of the generated engines; the settings are in pyproject.toml."""
-    return ["cython_lint.cython_lint", *(str(package / "engine.pyx") for package in engines())]
+    texts = [text for package in engines() for end in ("pyx", "pxi") for text in sorted(package.glob(f"*.{end}"))]
+    return ["cython_lint.cython_lint", *map(str, texts)]
 
 
 STEPS: dict[str, Callable[[], list[str]]] = {"ruff": ruff, "types": types, "stubs": stubs, "cython": cython}
