@@ -49,8 +49,21 @@ def context(plan: Plan) -> dict[str, object]:
         "takeable": {side.name: takeable(plan, side, royal=False) for side in sides},
         "takeable_by_jump": {side.name: takeable(plan, side, royal=True) for side in sides},
         "partner": lambda name, square: role(plan, side_named(plan, name), side_named(plan, name).partners, square),
+        "asks_kind": {side.name: asks_kind(plan, side) for side in sides},
+        "asks_kind_in_row": {
+            side.name: "victim" in takeable(plan, side, royal=False) + flips_simply(plan, side) for side in sides
+        },
         "most_victims": 5 if plan.variant.shieldwall is None else 5 + 2 * plan.geometry.size,
     }
+
+
+def asks_kind(plan: Plan, side: SidePlan) -> bool:
+    """Whether the kinds of the victims make a difference to the captures of a side."""
+    enemy = plan.against(side)
+    tests = [falls_simply(plan, side), turns_expression(plan, side), flips_simply(plan, enemy)]
+    if side.taking_kinds:
+        tests.append(takeable(plan, enemy, royal=True))
+    return bool(plan.special_victims(enemy.side)) or any("victim" in test for test in tests)
 
 
 def side_named(plan: Plan, name: str) -> SidePlan:
