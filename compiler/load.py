@@ -8,7 +8,6 @@ The only ways in are :func:`load_variant` and :func:`load_variant_text`; both ra
 from __future__ import annotations
 
 import os
-import re
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -20,7 +19,7 @@ from taflc.problems import Problem, Report, SpecProblems, nearest, shorten
 from taflc.resolve import resolve
 from taflc.schema import TREE
 from taflc.schema.read import read_block
-from taflc.schema.types import ID
+from taflc.schema.types import is_id
 from taflc.source import Span
 from taflc.yamlnodes import Entry, MapNode, ScalarNode, compose, decode, read_bytes
 
@@ -166,7 +165,7 @@ def _parents(main: _File, report: Report) -> list[_File] | None:
     spans: list[tuple[Span | None, str]] = []
     while (extends := _extends(chain[-1])) is not None:
         word = extends.text
-        if not re.fullmatch(ID, word, re.ASCII) or len(word) > 48:
+        if not is_id(word):
             report.add(
                 "TAFL205",
                 extends.span,

@@ -178,8 +178,3 @@ class Report:
             self.problems,
             key=lambda p: (order.get(p.span.file, -1), p.span.line, p.span.column, p.code),
         )
-
-    def stop_on_errors(self) -> None:
-        """Raise :class:`SpecProblems` with everything found so far if any of it is an error."""
-        if self.errors:
-            raise SpecProblems(self.in_order())

@@ -2,8 +2,8 @@
 
 Each module's ``run(variant, report)`` says in its docstring what it reads and what it reports. The
 passes that reason about the whole game run only when its rules were understood without errors, and
-those that only warn when there are no errors at all, so that one slip does not bring a second,
-misleading message.
+the last ones, which warn or say what engines cannot do yet, when there are no errors at all, so that
+one slip does not bring a second, misleading message.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ from taflc.passes import (
 from taflc.problems import Report
 
 ALWAYS = (setup, contradictions, examples)
-WHOLE_GAME = (reach, winnable, first_step, support)
-LINT = (dead_rules, idle_kinds, symmetry, evidence)
+WHOLE_GAME = (reach, winnable, first_step)
+LAST = (support, dead_rules, idle_kinds, symmetry, evidence)
 
 
 def run_passes(variant: Variant, report: Report) -> None:
@@ -38,5 +38,5 @@ def run_passes(variant: Variant, report: Report) -> None:
         for module in WHOLE_GAME:
             module.run(variant, report)
     if not report.errors:
-        for module in LINT:
+        for module in LAST:
             module.run(variant, report)

@@ -38,15 +38,13 @@ def _groups(variant: Variant, report: Report) -> None:
 def _pieces(variant: Variant, report: Report) -> None:
     for piece in variant.pieces:
         path = f"pieces.{piece.kind}"
-        if piece.pierced and all(zone.needs is Needs.CUSTODIAL for zone in piece.zones):
-            _dead(
-                variant,
-                report,
-                f"{path}.pierced_by",
-                "A pair takes this piece anyway.",
-                f"{path}.taken",
-                "two enemies are enough",
-            )
+        needs = {zone.needs for zone in piece.zones}
+        if piece.pierced and needs == {Needs.CUSTODIAL}:
+            message, why = "A pair takes this piece anyway.", "two enemies are enough"
+            _dead(variant, report, f"{path}.pierced_by", message, f"{path}.taken", why)
+        elif piece.pierced and needs == {Needs.NEVER}:
+            message, why = "No pair takes a piece that cannot be taken.", "it is never taken"
+            _dead(variant, report, f"{path}.pierced_by", message, f"{path}.taken", why)
         # `enemy knights` names nobody for the side that has no enemy knights; that is not dead.
         jumps = [other.jump for other in variant.pieces if other.kind == piece.kind and other.jump]
         if piece.jump and not any(jump.over for jump in jumps):

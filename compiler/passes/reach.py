@@ -31,7 +31,7 @@ def run(variant: Variant, report: Report) -> None:
         )
         return
     for name in variant.endings.goal_names:
-        squares = _named(variant, name)
+        squares = variant.group(name).squares
         if not any(may_stop(variant, king, square, start) for square in squares):
             blockers = [g for g in variant.groups if g.squares & squares and king.id not in g.enter]
             report.add(
@@ -64,11 +64,6 @@ def run(variant: Variant, report: Report) -> None:
                 ),
             ],
         )
-
-
-def _named(variant: Variant, name: str) -> frozenset[int]:
-    """The squares of a goal's name; every name a rule uses is a group of the variant."""
-    return variant.group(name).squares
 
 
 def reachable(variant: Variant, piece: Piece, start: int) -> set[int]:

@@ -37,10 +37,8 @@ def run(variant: Variant, report: Report) -> None:
 
 
 def takeable(king: Piece, variant: Variant) -> bool:
-    """Whether some attacker can ever take the king: as a hammer between two, or on all sides."""
+    """Whether some attacker can ever take the king: a hammer, where he can be taken at all."""
+    # A piercing pair is one more way for a hammer, and it never overrides `never`.
     in_play = set(variant.layout.values())
     attackers = [p for p in variant.pieces if p.side is Side.ATTACKERS and (p.id in in_play or p.flips)]
-    if king.pierced and any(p.kind in king.pierced.hammers for p in attackers):
-        return True
-    needs = {zone.needs for zone in king.zones} - {Needs.NEVER}
-    return bool(needs) and any(p.hammer for p in attackers)
+    return any(zone.needs is not Needs.NEVER for zone in king.zones) and any(p.hammer for p in attackers)

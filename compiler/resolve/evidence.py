@@ -8,19 +8,16 @@ from taflc.model import Gap, Reading, Source
 from taflc.problems import Report, listing, nearest, shorten
 from taflc.resolve.paths import rule_path_exists
 from taflc.schema.read import Value
+from taflc.schema.types import is_id
 from taflc.source import Span
 from taflc.yamlnodes import ScalarNode
 
 
 def make_sources(value: Value | None, report: Report) -> tuple[Source, ...]:
     """The sources by id."""
-    import re
-
-    from taflc.schema.types import ID
-
     sources = []
     for name, source in (value.data if value else {}).items():
-        if not re.fullmatch(ID, name, re.ASCII) or len(name) > 48:
+        if not is_id(name):
             report.add(
                 "TAFL206",
                 source.key,

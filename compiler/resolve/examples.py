@@ -7,7 +7,7 @@ from taflc.problems import Report, shorten
 from taflc.resolve.board import diagram
 from taflc.resolve.names import Names
 from taflc.schema.read import Value
-from taflc.text import format_rows, parse_step_on
+from taflc.text import END, format_rows, parse_step_on
 from taflc.yamlnodes import ScalarNode
 
 # Who wins by each ending; the others depend on the spec.
@@ -67,7 +67,7 @@ def _make(item: Value, names: Names, main_file: str) -> Example | None:
             "An example of an illegal step does not say the step.",
             expected="play: d1-d4",
         )
-    expect = _expect(item["expect"], board or {}, names)
+    expect = _expect(item["expect"], _royal_squares(board or {}, item["play"].data, names), names)
     if not own and len(names.report.problems) > found:
         names.report.add(
             "TAFL806",
@@ -125,8 +125,21 @@ def _check_step(step: ScalarNode, names: Names) -> None:
         )
 
 
-def _expect(value: Value, board: dict[int, PieceId], names: Names) -> Expect | None:
-    """What is expected, or ``None`` after reporting."""
+def _royal_squares(board: dict[int, PieceId], play: list[ScalarNode], names: Names) -> frozenset[int]:
+    """Where the royal pieces of a diagram stand after the play, as far as its steps can be read."""
+    squares = {square for square, piece in board.items() if piece.kind in names.royal}
+    for word in play:
+        try:
+            frm, to, _ = step = parse_step_on(names.size, word.text)
+        except ValueError:
+            continue  # reported where the steps are checked
+        if step != END and frm in squares:
+            squares = (squares - {frm}) | {to}
+    return frozenset(squares)
+
+
+def _expect(value: Value, royals: frozenset[int], names: Names) -> Expect | None:
+    """What is expected, or ``None`` after reporting; ``royals`` are captured when the king is."""
     nothing: frozenset[int] = frozenset()
     if not value.is_map:
         return Expect(False, nothing, nothing, False, None)
@@ -137,7 +150,7 @@ def _expect(value: Value, board: dict[int, PieceId], names: Names) -> Expect | N
     words, reason = value["outcome"].data, value["reason"].data
     outcome = _outcome(value, words, reason, names.report)
     if reason == Reason.KING_TAKEN.value:
-        captured |= {square for square, piece in board.items() if piece.kind in names.royal}
+        captured |= royals
     return Expect(True, captured, converted, bool(value["continues"].data), outcome)
 
 

@@ -10,18 +10,8 @@ from taflc.resolve.board import removes_nothing, titles
 from taflc.resolve.names import Names, check_name
 from taflc.schema.read import Sides, Value
 from taflc.selectors import Selectors, plural
+from taflc.usual_kinds import LETTERS, TITLES
 from taflc.yamlnodes import ScalarNode
-
-LETTERS = {"man": "t", "king": "k", "commander": "c", "knight": "n", "mercenary": "m", "guard": "g", "elite_guard": "e"}
-TITLES = {
-    "man": {"en": "man", "de": "Mann", "ru": "воин"},
-    "king": {"en": "king", "de": "König", "ru": "король"},
-    "commander": {"en": "commander", "de": "Kommandant", "ru": "командир"},
-    "knight": {"en": "knight", "de": "Ritter", "ru": "рыцарь"},
-    "mercenary": {"en": "mercenary", "de": "Söldner", "ru": "наёмник"},
-    "guard": {"en": "guard", "de": "Wächter", "ru": "страж"},
-    "elite_guard": {"en": "elite guard", "de": "Elitewächter", "ru": "элитный страж"},
-}
 
 
 def declare_kinds(value: Value | None, names: Names) -> dict[str, Value]:

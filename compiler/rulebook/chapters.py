@@ -237,12 +237,7 @@ def _caption(teller: Teller, drawn: Figure, chapter: str) -> str:
         sentences.append(label("fig.stops"))
     if expect.outcome is not None:
         winner, reason = expect.outcome
-        sentences.append(label(f"fig.win.{winner}", reason=label_of(teller, f"reason.{reason}")))
+        sentences.append(label(f"fig.win.{winner}", reason=teller.language.label(f"reason.{reason}")))
     elif chapter in ("winning", "draws"):
         sentences.append(label("fig.goes_on"))
     return " ".join(sentences)
-
-
-def label_of(teller: Teller, key: str) -> str:
-    """A label as it is, without a capital."""
-    return teller.language.label(key)

@@ -52,7 +52,7 @@ class Nominal:
 class Language:
     """Everything the rulebook needs to speak a language; see :mod:`taflc.rulebook.naming` for the nouns.
 
-    ``nouns``: lexicon by word (see ``naming.lexicon_key``).
+    ``nouns``: the lexicon, by the name of a kind or group or by a title in small letters.
     ``phrases``: statements by key. ``labels``: headings and short words. ``number_form``: which of the
     forms after ``#`` a number takes. ``definite``: a noun with its article, and its place forms (``on``,
     ``onto``, ``beside``, ``empty``, ``one``). ``plural_of``: a plural without article, with its side

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping
 
 from taflc.model import PieceId, PieceSet, Side, Variant, area, square_name
-from taflc.resolve.pieces import TITLES
 from taflc.rulebook.grammar import Argument, Language, Nominal, Noun, joined, listed
 from taflc.rulebook.statements import Argument as Wordless
 from taflc.rulebook.statements import Kinds, Mark, Pieces, Places, Relative, Squares, Statement, everyone, royals
+from taflc.usual_kinds import TITLES
 
 
 class Names:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from taflc.resolve.pieces import TITLES
 from taflc.rulebook.grammar import sentence
 from taflc.rulebook.telling import Teller
+from taflc.usual_kinds import TITLES
 
 
 def kind_label(teller: Teller, kind: str) -> str:

@@ -2,7 +2,7 @@
 
 From these rows come validation and reading (:mod:`taflc.schema.read`), the JSON Schema for editors
 (:mod:`taflc.schema.json_schema`), the reference page (:mod:`taflc.schema.page`) and the tests that
-the table is complete. Nothing else knows a key's name, type or default.
+the table is complete. What may be written for a key, and what holds when it is not, is said nowhere else.
 """
 
 from __future__ import annotations

@@ -36,12 +36,12 @@ class Key:
 
 @dataclass(slots=True)
 class Branch:
-    """A node of the tree of keys: its row, the keys inside its mapping, or the mapping in its list."""
+    """A node of the tree of keys: its row, and the keys in its mapping or, if ``is_list``, in each of its mappings."""
 
     name: str
     key: Key
     children: dict[str, Branch] = field(default_factory=dict)
-    item: bool = False
+    is_list: bool = False
 
     @property
     def wild(self) -> Branch | None:
@@ -50,11 +50,6 @@ class Branch:
             if name in self.children:
                 return self.children[name]
         return None
-
-    @property
-    def is_list(self) -> bool:
-        """Whether this is a list of mappings."""
-        return self.item
 
     def child(self, name: str) -> Branch | None:
         """The branch for a key as written."""
@@ -77,5 +72,5 @@ def tree(rows: tuple[Key, ...]) -> Branch:
         for name in above:
             branch = branch.children[name.removesuffix("[]")]
         name = last.removesuffix("[]")
-        branch.children[name] = Branch(name, row, item=last.endswith("[]"))
+        branch.children[name] = Branch(name, row, is_list=last.endswith("[]"))
     return root

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from taflc.schema.key import Key
-from taflc.schema.types import ID, Line, ListOf, Located, Prose, Word
+from taflc.schema.types import ID, ID_LIMIT, Line, ListOf, Located, Prose, Word
 
 _CITE = ListOf(Line(120, what="a source id, then, if you like, which statement of it: `guide 5.4`"))
 _TITLE = Line(80, what="a name on one line, at most 80 characters")
@@ -34,7 +34,7 @@ def cite(path: str) -> Key:
 IDENTITY: tuple[Key, ...] = (
     Key(
         "id",
-        Line(48, ID, "small letters and digits, words joined by single hyphens: odin-11 (at most 48 characters)"),
+        Line(ID_LIMIT, ID, "small letters and digits, words joined by single hyphens: odin-11 (at most 48 characters)"),
         "The name of the variant in commands and file names. The file is best called ID.yaml.",
         example="brandubh-7",
         section="constants",
@@ -43,7 +43,7 @@ IDENTITY: tuple[Key, ...] = (
     *titles("title", "the variant", required=True),
     Key(
         "aliases",
-        ListOf(Line(48, ID, "another id: small letters and digits, words joined by hyphens")),
+        ListOf(Line(ID_LIMIT, ID, "another id: small letters and digits, words joined by hyphens")),
         "Other names under which commands find the variant. Never inherited.",
         "[]",
         "[brandubh, brandub]",
@@ -51,7 +51,7 @@ IDENTITY: tuple[Key, ...] = (
     ),
     Key(
         "extends",
-        Line(48, ID, "the id of another spec"),
+        Line(ID_LIMIT, ID, "the id of another spec"),
         "The one spec whose rules hold where this one says nothing. Mappings merge key by key; words, lists and"
         " the layout replace the parent's; examples, sources, readings and gaps are added to the parent's; id,"
         " title, aliases and perft are not inherited.",

@@ -2,26 +2,15 @@
 
 from __future__ import annotations
 
+from taflc.model import Reason
 from taflc.schema.key import Key
 from taflc.schema.rows_board import GROUPS
 from taflc.schema.rows_identity import cite
-from taflc.schema.types import Line, ListOf, Located, Prose, Truth, Word
+from taflc.schema.types import SQUARE, Line, ListOf, Located, Prose, Truth, Word
 
 _LOSS = Word(("ignored", "loses", "draw"))
-_SQUARES = ListOf(Located("a square such as d4", schema_pattern="^[a-s]([1-9]|1[0-9])$"))
-REASONS = (
-    "king taken",
-    "king on a goal square",
-    "encirclement",
-    "exit fort",
-    "all attackers taken",
-    "lone king",
-    "lone king shut in on the edge",
-    "no legal step",
-    "repetition",
-    "moves without capture",
-    "too few pieces",
-)
+_SQUARE = Located("a square such as d4", schema_pattern=SQUARE)
+_SQUARES = ListOf(_SQUARE)
 
 RULES: tuple[Key, ...] = (
     Key("turn", None, "Who begins, and what a turn is."),
@@ -267,7 +256,7 @@ EXAMPLES: tuple[Key, ...] = (
     ),
     Key(
         "examples[].run_square",
-        Located("a square such as d4", schema_pattern="^[a-s]([1-9]|1[0-9])$"),
+        _SQUARE,
         "The square of the piece that is in the middle of a run.",
         example="d4",
     ),
@@ -298,7 +287,7 @@ EXAMPLES: tuple[Key, ...] = (
     ),
     Key(
         "examples[].expect.reason",
-        Word(REASONS),
+        Word(tuple(reason.value for reason in Reason)),
         "Why the game is over; needed unless it is not.",
         example="king taken",
     ),

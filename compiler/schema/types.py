@@ -12,15 +12,25 @@ from dataclasses import dataclass
 from typing import NoReturn
 
 from taflc.problems import Report, listing, nearest, shorten
-from taflc.source import Span
 from taflc.yamlnodes import ListNode, MapNode, Node, ScalarNode
 
 Json = dict[str, object]
 
 ID = r"[a-z][a-z0-9]*(-[a-z0-9]+)*"
+ID_LIMIT = 48
 NAME = r"[a-z][a-z0-9_]*"
+SQUARE = "^[a-s]([1-9]|1[0-9])$"
 YES = ("yes", "on", "true")
 NO = ("no", "off", "false")
+
+
+def is_id(text: str) -> bool:
+    """Whether a text may be the id of a spec or of a source.
+
+    >>> is_id("odin-11"), is_id("odin_11"), is_id("o" * 49)
+    (True, False, False)
+    """
+    return len(text) <= ID_LIMIT and re.fullmatch(ID, text, re.ASCII) is not None
 
 
 class Refused(Exception):
@@ -292,7 +302,7 @@ class At(Type):
 
     def json(self) -> Json:
         """The three forms."""
-        square = {"type": "string", "pattern": "^[a-s]([1-9]|1[0-9])$"}
+        square = {"type": "string", "pattern": SQUARE}
         return {
             "anyOf": [
                 {"enum": ["centre", "corners", "edge"]},
@@ -306,8 +316,3 @@ class At(Type):
                 },
             ]
         }
-
-
-def span_of(value: object, otherwise: Span) -> Span:
-    """The place of a located value, or another place."""
-    return value.span if isinstance(value, ScalarNode | ListNode | MapNode) else otherwise

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from taflc.model import Needs, PieceId, Side, Zone, area, square_index
+from taflc.reference import run_example
 from tests.front.specs import FULL, SMALL, changed, problems, variant
 
 A, D = Side.ATTACKERS, Side.DEFENDERS
@@ -96,6 +97,26 @@ def test_a_king_taken_is_captured_without_saying_so() -> None:
         FULL, "{converted: c1, continues: yes, outcome: none}", "{outcome: attackers win, reason: king taken}"
     )
     assert variant(text).examples[0].expect.captured == squares("g2")
+
+
+def test_a_king_that_has_moved_is_captured_where_he_then_stands() -> None:
+    example = """\
+examples:
+  - name: he walks between two men
+    shows: pieces.king.taken
+    position: |
+      . . . . .
+      . t . . .
+      . . . K .
+      . . . . .
+      . t . . .
+    to_move: defenders
+    play: [d3-b3, b1-b2]
+    expect: {outcome: attackers win, reason: king taken}
+"""
+    (held,) = variant(SMALL + example).examples
+    assert held.expect.captured == {square_index("b3", 5)}
+    assert run_example(variant(SMALL + example), held) == []
 
 
 def test_values_are_in_the_words_of_the_spec() -> None:

@@ -11,13 +11,11 @@ import yaml
 
 from taflc import places
 from taflc.commands.schema import documents
-from taflc.model import Reason
 from taflc.problems import Report
 from taflc.rules.base import SECTIONS
 from taflc.schema import CITABLE, TABLE, TREE, Key
 from taflc.schema.json_schema import json_schema
 from taflc.schema.read import default, read_entry
-from taflc.schema.rows_rules import REASONS
 from taflc.source import Span, Text
 from taflc.yamlnodes import Entry, MapNode, ScalarNode, compose
 from tests.front.mini_schema import violations
@@ -95,10 +93,6 @@ def test_engine_sections_have_the_names_that_templates_and_rules_use() -> None:
     drawn = {"geometry", "pieces"}
     driven = {key.section for key in TABLE if key.rule}
     assert driven <= {*SECTIONS, *drawn} and driven >= {"moves", "jumps", "captures", "turns", "runs", "endings"}
-
-
-def test_reasons_are_those_of_the_model() -> None:
-    assert set(REASONS) == {reason.value for reason in Reason}
 
 
 def test_every_rule_has_a_value_in_a_resolved_spec() -> None:
