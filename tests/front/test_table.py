@@ -12,6 +12,7 @@ import yaml
 from taflc import places
 from taflc.commands.schema import documents
 from taflc.problems import Report
+from taflc.reference import run_example
 from taflc.rules.base import SECTIONS
 from taflc.schema import CITABLE, TABLE, TREE, Key
 from taflc.schema.json_schema import json_schema
@@ -171,3 +172,25 @@ def test_a_scalar_node_never_has_a_guessed_type() -> None:
     items = getattr(entry.value, "items")  # noqa: B009
     texts = [item.text for item in items if isinstance(item, ScalarNode)]
     assert texts == ["no", "010", "11:11", "0000000", "on", "~", "1e3", "2001-01-01"]
+
+
+LANGUAGE = (ROOT / "docs" / "spec-language.md").read_text(encoding="utf-8")
+WORDS = " ".join(LANGUAGE.split())
+
+
+@pytest.mark.parametrize("key", [key for key in TABLE if key.rule], ids=lambda key: key.path)
+def test_every_rule_is_told_in_the_language_page(key: Key) -> None:
+    assert re.search(rf"\b{key.path.split('.')[-1]}\b", WORDS)
+
+
+def test_every_choice_of_a_rule_is_told_in_the_language_page() -> None:
+    words = {word for key in TABLE if key.rule and key.type is not None for word in key.type.choices()}
+    untold = {word for word in words if word not in WORDS} - {"none", "off"}
+    assert words > {"never", "own move", "anvil only"} and not untold
+
+
+def test_the_game_in_the_language_page_is_one() -> None:
+    (spec,) = re.findall(r"```yaml\n(id:.*?)```", LANGUAGE, re.DOTALL)
+    game = variant(spec)
+    assert problems(spec) == [] and game.id == "cross-7"
+    assert [run_example(game, example) for example in game.examples] == [[]]
