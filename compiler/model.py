@@ -54,7 +54,7 @@ class Group:
 
     ``stop``: who may end a step on one of the squares. ``enter``: who may end a step there
     coming from outside the group (the spec's ``reenter``); always a subset of ``stop``.
-    ``pass_over``: who may slide or jump across an empty square of it. ``hostile_empty`` and
+    ``pass_over``: who may slide on across an empty square of it. ``hostile_empty`` and
     ``hostile_occupied``: the *victims* for whom the square is an anvil while it is empty, or
     while a piece of any kind stands on it.
     """
@@ -73,7 +73,7 @@ class Group:
 
 
 class Needs(enum.Enum):
-    """What it takes to capture a piece where it stands (SEMANTICS 2, "how it is taken").
+    """What it takes to capture a piece where it stands (the spec's ``taken``).
 
     CUSTODIAL: a hammer and an anvil on two opposite sides. THREE: only in a *beside* zone: the
     neighbours outside the group are all enemies that take part in captures, and the neighbours
@@ -205,7 +205,7 @@ class Shieldwall:
 
 @dataclass(frozen=True, slots=True)
 class Repetition:
-    """What ends a game that goes in circles, judged on whole turns only (SEMANTICS 4.4).
+    """What ends a game that goes in circles, judged on whole turns only.
 
     ``what``: ``"position"`` (the n-th occurrence), ``"own move"`` (a player's own turns
     o(i) = o(i-2) = o(i-4)) or ``"both moves"`` (both players have made the same turn three times).
@@ -221,7 +221,7 @@ class Repetition:
 
 @dataclass(frozen=True, slots=True)
 class Endings:
-    """How games end; the order in which endings are tried is fixed (SEMANTICS 4).
+    """How games end; the order in which they are tried is fixed (docs/spec-language.md).
 
     ``goal``: the squares where the king wins. ``encirclement``: ``"off"``, ``"any rings"`` or
     ``"one ring"``. ``exit_fort``: defenders win by one. ``attackers_taken`` / ``lone_king``: what

@@ -69,7 +69,7 @@ BOARD: tuple[Key, ...] = (
     Key(
         "squares.GROUP.pass",
         WHO,
-        "Who may slide or jump across an empty square of it.",
+        "Who may slide on across an empty square of it; a jump passes no empty square.",
         "everyone",
         "king",
         "moves",
