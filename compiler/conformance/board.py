@@ -6,6 +6,7 @@ the tests, and against changed rules, to see whether the tests notice. See :func
 
 from __future__ import annotations
 
+import random
 import types
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -32,7 +33,9 @@ class ReferenceBoard:
         variant = self.variant
         self._from = start(variant) if position is None else Position(*parse_position(variant, position))
         self._game = Game(variant, self._from)
+        self._start_text = position
         self._played: list[int] = []
+        self._legal: dict[int, Step] | None = None
 
     @property
     def size(self) -> int:
@@ -87,10 +90,12 @@ class ReferenceBoard:
             raise ValueError(f"illegal step {step}")
         self._game.play(made)
         self._played.append(step)
+        self._legal = None
 
     def pop(self) -> int:
         """Take the last step back; ``IndexError`` if there is none."""
         self._game.undo()
+        self._legal = None
         return self._played.pop()
 
     def steps(self) -> list[int]:
@@ -124,8 +129,42 @@ class ReferenceBoard:
         """How many sequences of so many steps there are."""
         return perft(self.variant, self._game.position, depth)[-1] if depth else 1
 
+    def playouts(self, games: int, seed: int, *, max_plies: int = 500) -> tuple[int, int, int, int, int]:
+        """Random games: attacker wins, defender wins, draws, unfinished games, plies."""
+        chance, results, plies = random.Random(seed), [0, 0, 0, 0], 0
+        for _ in range(games):
+            game = Game(self.variant, self._game.position)
+            for _ in range(max_plies):
+                legal = game.legal_steps()
+                if not legal:
+                    break
+                game.play(legal[int(chance.random() * len(legal))])
+                plies += 1
+            winner = game.outcome[0] if game.outcome else ""
+            results[("attackers", "defenders", "draw", "").index(winner)] += 1
+        return results[0], results[1], results[2], results[3], plies
+
+    def copy(self) -> ReferenceBoard:
+        """The same board with the same history."""
+        made = type(self)(self._start_text)
+        for step in self._played:
+            made.push(step)
+        return made
+
+    def zobrist(self) -> int:
+        """A hash of the position."""
+        return hash(self.position())
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, ReferenceBoard) and self.position() == other.position()
+
+    def __hash__(self) -> int:
+        return self.zobrist()
+
     def _steps(self) -> dict[int, Step]:
-        return {encoded(step, self.size): step for step in self._game.legal_steps()}
+        if self._legal is None:
+            self._legal = {encoded(step, self.size): step for step in self._game.legal_steps()}
+        return self._legal
 
     def _taken(self, step: int) -> tuple[frozenset[int], frozenset[int]]:
         made = self._steps().get(step)
