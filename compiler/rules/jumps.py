@@ -81,14 +81,15 @@ def jump_terms(plan: Plan, side: SidePlan, each: MoveClass, *, over_own: bool) -
 
 
 def leap_lines(plan: Plan, side: SidePlan) -> list[str]:
-    """The body of ``leaps_SIDE(p, w)``: one bit for every jump over a piece of one's own side."""
-    from taflc.rules.moves import joined
+    """The body of ``leaps_SIDE(p, i)``: one bit for every jump over a piece of one's own side."""
+    from taflc.rules.moves import in_fours, joined
 
     lines = [
         f"cdef u64 own = p.{side.name}[w]",
         "cdef u64 vacant = BOARD[w] & ~(p.attackers[w] | p.defenders[w])",
     ]
-    return [*lines, *joined([term for each in side.classes for term in jump_terms(plan, side, each, over_own=True)])]
+    terms = [term for each in side.classes for term in jump_terms(plan, side, each, over_own=True)]
+    return in_fours([*lines, *joined(terms)])
 
 
 def taking_terms(plan: Plan, side: SidePlan) -> list[str]:
@@ -99,5 +100,5 @@ def taking_terms(plan: Plan, side: SidePlan) -> list[str]:
     for each in side.classes:
         if each.jump is not None and each.jump.takes and each.jump.over_enemies:
             pieces = pieces_of(plan, side, each.kinds)
-            terms += [f"hop({pieces}, enemy, vacant)", f"hop_back({pieces}, enemy, vacant)"]
+            terms += [f"hop_in_word({pieces}, enemy, vacant)", f"hop_back_in_word({pieces}, enemy, vacant)"]
     return terms

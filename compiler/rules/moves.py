@@ -6,6 +6,7 @@ are all read from the words that ``reach_attackers`` and ``reach_defenders`` ret
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from taflc.model import Variant
@@ -49,8 +50,18 @@ def rules(variant: Variant) -> list[Rule]:
     return made
 
 
+def in_fours(lines: list[str]) -> list[str]:
+    """Lines written for one word ``w``, turned into lines for the ``i``-th four words.
+
+    >>> in_fours(["cdef u64 own = p.attackers[w]", "return own & MASK[p.king][w]"])
+    ['cdef u64x4 own = fours(p.attackers)[i]', 'return own & fours(MASK[p.king])[i]']
+    """
+    word = re.compile(r"(\w[\w.]*(?:\[[^\]]*\])?)\[w\]")
+    return [word.sub(r"fours(\1)[i]", line).replace("cdef u64 ", "cdef u64x4 ") for line in lines]
+
+
 def reach_lines(plan: Plan, side: SidePlan) -> list[str]:
-    """The body of ``reach_SIDE(p, w)``: one bit for every square and direction a piece of the side can move to."""
+    """The body of ``reach_SIDE(p, i)``: one bit for every square and direction a piece of the side can move to."""
     base = side.classes[0]
     along = [c for c in side.classes[1:] if c.slides_as(base) and c.stop >= base.stop and c.range is None]
     swept = base.kinds.union(*(c.kinds for c in along))
@@ -77,13 +88,13 @@ def reach_lines(plan: Plan, side: SidePlan) -> list[str]:
             terms.append(slide_term(plan, side, each, within, entry.target, "INSIDE_STOP"))
     for each in side.classes:
         terms.extend(jump_terms(plan, side, each, over_own=False))
-    return [*lines, *joined([term for term in terms if term])]
+    return in_fours([*lines, *joined([term for term in terms if term])])
 
 
 def joined(terms: list[str]) -> list[str]:
     """The terms as a return statement, one a line."""
     if not terms:
-        return ["return 0"]
+        return ["return own & 0"]
     first, *rest = terms
     if not rest:
         return [f"return {first}"]
@@ -118,13 +129,13 @@ def slide_term(
     path = "vacant"
     if each.passing != plan.everywhere:
         path += f" & {mask(plan, side, each, 'PASS', each.passing, 'where these pieces may pass')}[w]"
-    last = "0"
+    last = "path & 0"
     if each.landing & stop:
         ends = mask(plan, side, each, "LAST", each.landing, "where a slide may end but not go on")
         last = f"vacant & {ends}[w]"
     if each.range is not None:
-        slid = f"slide_up_to({pieces}, {path}, {last}, {each.range})"
-    elif last != "0":
+        slid = f"slide_up_to({pieces}, {path}, {last.replace('path', 'vacant')}, {each.range})"
+    elif last != "path & 0":
         slid = f"slide_onto({pieces}, {path}, {last})"
     else:
         slid = f"slide({pieces}, {path})"
