@@ -34,7 +34,7 @@ def run(options: argparse.Namespace) -> int:
         for count, (name, found) in enumerate(pool.map(of_spec, work), 1):
             results[name] = found
             holes += len(found["holes"])
-            print(f"[{count}/{len(specs)}] {name}: {line(found)}", file=sys.stderr if options.json else sys.stdout)
+            print(f"[{count}/{len(specs)}] {name}: {line(found)}", file=sys.stderr if options.json else sys.stdout, flush=True)
             for hole in found["holes"]:
                 print(f"    not caught: {hole['path']}: {hole['value']}  {hole['difference']}",
                       file=sys.stderr if options.json else sys.stdout, flush=True)
