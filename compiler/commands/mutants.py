@@ -30,14 +30,14 @@ def run(options: argparse.Namespace) -> int:
     work = [(spec, options.games, options.force) for spec in specs]
     results: dict[str, Any] = {}
     holes = 0
+    report = sys.stderr if options.json else sys.stdout
     with ProcessPoolExecutor(max(1, options.jobs)) as pool:
         for count, (name, found) in enumerate(pool.map(of_spec, work), 1):
             results[name] = found
             holes += len(found["holes"])
-            print(f"[{count}/{len(specs)}] {name}: {line(found)}", file=sys.stderr if options.json else sys.stdout, flush=True)
+            print(f"[{count}/{len(specs)}] {name}: {line(found)}", file=report, flush=True)
             for hole in found["holes"]:
-                print(f"    not caught: {hole['path']}: {hole['value']}  {hole['difference']}",
-                      file=sys.stderr if options.json else sys.stdout, flush=True)
+                print(f"    not caught: {hole['path']}: {hole['value']}  {hole['difference']}", file=report, flush=True)
     if options.json:
         print(json.dumps(results, indent=1, ensure_ascii=False))
     return 1 if holes else 0

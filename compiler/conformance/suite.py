@@ -10,6 +10,7 @@ import functools
 import hashlib
 import json
 import os
+import re
 import tempfile
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -44,7 +45,7 @@ def suite_of(variant: Variant, cache: bool = True) -> Suite:
             pass
     suite = made(variant)
     if cache:
-        _keep(path, suite)
+        _keep(path, variant.id, suite)
     return suite
 
 
@@ -57,7 +58,7 @@ def made(variant: Variant) -> Suite:
 
 @functools.cache
 def sources_hash() -> str:
-    """A hash of the reference, the recipes and the model they read."""
+    """A hash of the reference, the recipes and the model they read; what only words the tests is left out."""
     here = places.sources() / "conformance"
     files = [*here.rglob("*.py"), *(here.parent / "reference").glob("*.py"), here.parent / "model.py",
              here.parent / "text.py"]
@@ -67,8 +68,8 @@ def sources_hash() -> str:
     return digest.hexdigest()[:16]
 
 
-def _keep(path: Path, suite: Suite) -> None:
-    """Write the cache file whole or not at all; a cache that cannot be written is no error."""
+def _keep(path: Path, id: str, suite: Suite) -> None:
+    """Write the cache file whole or not at all, and drop what it replaces; not being able to is no error."""
     text = json.dumps(_plain(suite), separators=(",", ":"))
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -76,6 +77,9 @@ def _keep(path: Path, suite: Suite) -> None:
         with os.fdopen(handle, "w", encoding="utf-8") as file:
             file.write(text)
         os.replace(name, path)
+        for older in path.parent.glob(f"{id}-*.json"):
+            if re.fullmatch(rf"{id}-[0-9a-f]{{16}}-[0-9a-f]{{16}}\.json", older.name) and older != path:
+                older.unlink(missing_ok=True)
     except OSError:
         return
 
