@@ -15,7 +15,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the command's arguments."""
     parser.add_argument("variants", nargs="*", metavar="V", help="an id or a spec's file; none: all shipped variants")
     parser.add_argument("-j", "--jobs", type=int, default=1, metavar="N", help="how many variants at once")
-    parser.add_argument("--games", action="store_true", help="ask the random games too, and not only about survivors")
+    parser.add_argument("--games", action="store_true", help="ask the random games too")
     parser.add_argument("--json", action="store_true", help="print everything, one mutant after the other, as JSON")
     parser.add_argument("--force", action="store_true", help="try again what was tried before")
 

@@ -25,7 +25,7 @@ from taflc.model import PieceId, Side, Variant
 from taflc.reference import Position, judge
 from taflc.reference.turns import play_unchecked, steps_if_open
 
-POSITIONS = 1500
+POSITIONS = 600
 """Random positions on which a surviving mutant is compared with the variant."""
 
 KINDS = {"rule": ("test_rule",), "example": ("test_example",),
@@ -66,7 +66,7 @@ class Verdict:
 def verdicts(variant: Variant, folder: Path, *, games: bool = True) -> Iterator[Verdict]:
     """Try every mutant of a variant; ``folder`` receives the generated test and its data.
 
-    With ``games`` off, the random games are only asked about mutants that nothing else caught.
+    With ``games`` off, the random games are not asked.
     """
     texts = emit_package(variant)
     (folder / DATA).write_text(texts[DATA], encoding="utf-8")
@@ -85,7 +85,7 @@ def tried(variant: Variant, mutation: Mutation, text: str, file: Path, games: bo
         if test.function != "test_example" or not test.id.endswith(turned)
     ]
     for sort, functions in KINDS.items():
-        if sort == "game" and not games and verdict.caught:
+        if sort == "game" and not games:
             continue
         mine = sorted((t for t in tests if t.function.startswith(functions)), key=_likely(mutation.path))
         failed = failures(mine, only_first=True)

@@ -67,7 +67,7 @@ def test_scattered_positions_have_one_king():
 def test_the_summary_names_holes_and_equals_apart():
     found = [
         Verdict("a", "x", rule="test_rule one"),
-        Verdict("b", "y", compared=1500),
+        Verdict("b", "y", compared=600),
         Verdict("c", "z", game="test_game one"),
         Verdict("d", "w", difference="7/7 a", compared=3),
     ]
