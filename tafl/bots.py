@@ -70,10 +70,18 @@ class GreedyBot:
 
     def choose(self, board: Board, limit: Limit = NO_LIMIT) -> Move:
         """The move with the best score, drawn among the best."""
+        scored = self._scores(board)
+        best = max(score for _, score in scored)
+        return self._chance.choice([move for move, score in scored if score == best])
+
+    def rank(self, board: Board, limit: Limit = NO_LIMIT) -> list[tuple[Move, float]]:
+        """Every legal move with its score, best first; equal ones in the order of their actions."""
+        return sorted(self._scores(board), key=lambda scored: (-scored[1], scored[0].action))
+
+    def _scores(self, board: Board) -> list[tuple[Move, float]]:
+        """Every legal move with its score."""
         engine, royal = board.engine.copy(), board.variant.royal
-        scores = {step: self._score(engine, step, royal) for step in engine.legal_steps()}
-        best = max(scores.values())
-        return board.move(self._chance.choice([step for step, score in scores.items() if score == best]))
+        return [(board.move(step), self._score(engine, step, royal)) for step in engine.legal_steps()]
 
     def _score(self, engine: EngineBoard, step: int, royal: frozenset[str]) -> float:
         """How good a step looks: a won game 1000, a taken piece 10, the enemy's win next move -500."""

@@ -14,6 +14,7 @@ COMMANDS = {
     "completion": "a script that lets your shell complete commands and variants",
     "convert": "games and positions from one notation to another",
     "draw": "a position or a game as a picture, SVG or PNG",
+    "engine": "be another program's engine, through a text protocol",
     "list": "the variants whose engines are built",
     "show": "a variant's board, rules and sources",
     "moves": "the legal moves of a position",

@@ -131,3 +131,20 @@ def read_squares(text: str, size: int) -> tuple[int, int, bool]:
         return square_index(parts[0], size), square_index(parts[1], size), jump
     except ValueError as error:
         raise InvalidMoveError(f"{text!r} is not a move: {error}") from None
+
+
+def read_loosely(text: str, size: int) -> tuple[int, int]:
+    """The squares of a step as people and programs type it: ``d1-d4``, ``d1^d3``, ``d1d4``, ``D1 d4``.
+
+    ``end`` is (-1, -1). Raises :class:`InvalidMoveError` if the text names no two squares of the board.
+
+    >>> read_loosely("d1d4", 7), read_loosely("D1 d4", 7), read_loosely("end", 7)
+    ((3, 24), (3, 24), (-1, -1))
+    """
+    word = "".join(text.split()).lower()
+    if word.isalnum() and word != "end":
+        # d1d4: the second square begins at the second letter.
+        second = next((i for i, char in enumerate(word) if i and char.isalpha()), len(word))
+        word = f"{word[:second]}-{word[second:]}"
+    frm, to, _ = read_squares(word, size)
+    return frm, to

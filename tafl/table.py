@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from tafl.bots import make_bot
 from tafl.errors import IllegalMoveError, InvalidMoveError
-from tafl.moves import Move, read_squares
+from tafl.moves import Move, read_loosely
 from tafl.notation.own import write_game
 from tafl.notation.turns import game_of, turns_of
 from tafl.squares import square_index, square_names
@@ -160,19 +160,14 @@ class Table:
 
     def _read(self, text: str) -> Move | None:
         """A typed move with the mark the board gives it; ``None`` for two squares that no line joins."""
-        word = text.replace(" ", "").lower()
-        if word.isalnum() and word != "end":
-            # d1d4: the second square begins at the second letter.
-            second = next((i for i, char in enumerate(word) if i and char.isalpha()), None)
-            if second is None:
-                raise InvalidMoveError(f"{text!r} is neither a move nor a command; type help")
-            word = f"{word[:second]}-{word[second:]}"
-        if word == "end":
-            return Move.end(self.board.size)
         try:
-            frm, to, _ = read_squares(word, self.board.size)
+            frm, to = read_loosely(text, self.board.size)
         except InvalidMoveError as error:
+            if "".join(text.split()).isalpha():
+                raise InvalidMoveError(f"{text!r} is neither a move nor a command; type help") from None
             raise InvalidMoveError(f"{error}; type help for the commands") from None
+        if frm < 0:
+            return Move.end(self.board.size)
         try:
             return self.board.move(Move.of(frm, to, self.board.size).action)
         except ValueError:

@@ -59,7 +59,7 @@ def run(options: argparse.Namespace) -> None:
 def divide(board: Board, depth: int) -> dict[str, int]:
     """For each legal move, the positions that depth - 1 further steps reach behind it; empty at depth 0."""
     counts = {}
-    for move in list(board.legal_moves) if depth else ():
+    for move in sorted(board.legal_moves) if depth else ():
         board.engine.push(move.action)
         counts[str(move)] = board.engine.perft(depth - 1)
         board.engine.pop()
