@@ -14,8 +14,8 @@ from taflc.kinds import Kinds
 from taflc.masks import Masks
 from taflc.model import Needs, Piece, PieceId, Reason, Side, Variant
 from taflc.movement import MoveClass, Squares, move_classes, named_squares
-from taflc.rules import all_rules
 from taflc.rules.base import Rule
+from taflc.rules.prose import all_rules
 
 
 @dataclass(frozen=True, slots=True)

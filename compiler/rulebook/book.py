@@ -104,7 +104,7 @@ def book(variant: Variant, lang: str, others: Iterable[Variant] = ()) -> Book:
         legend=_legend(teller),
         chapters=told,
         soldiers=teller.general("g.soldiers") if teller.names.said_soldiers else "",
-        absent=chapters.absent(teller),
+        absent=tuple(one.text for one in chapters.absent(teller)),
         readings=tuple(
             ReadingEntry(number, topic(teller, reading.rule), reading)
             for number, reading in enumerate(chapters.readings(variant), 1)

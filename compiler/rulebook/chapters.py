@@ -25,9 +25,13 @@ _ORDER = (
 
 @dataclass(frozen=True)
 class Paragraph:
-    """A rule in words, with the statements of the sources and the readings (by number) it rests on."""
+    """A rule in words, with the statements of the sources and the readings (by number) it rests on.
+
+    ``paths``: the rules that say so; of a sentence that holds in every game, the rule it explains.
+    """
 
     text: str
+    paths: tuple[str, ...]
     cites: str = ""
     readings: tuple[int, ...] = ()
 
@@ -58,20 +62,32 @@ CHAPTERS = ("movement", "squares", "captures", "berserk", "winning", "draws")
 
 def chapters(teller: Teller) -> tuple[Chapter, ...]:
     """The chapters that have something to say, examples numbered through."""
-    told = [one for one in merged(teller.statements) if not (one.statement.off or one.statement.quiet)]
     plates = _plates(teller)
-    result = []
-    for key in CHAPTERS:
-        rules = sorted((one for one in told if chapter_of(one) == key), key=lambda one: _rank(teller, one))
-        paragraphs = tuple(_framed(teller, key, rules))
-        if paragraphs:
-            result.append(Chapter(key, paragraphs, tuple(plate for home, plate in plates if home == key)))
-    return tuple(result)
+    return tuple(
+        Chapter(key, paragraphs, tuple(plate for home, plate in plates if home == key))
+        for key, paragraphs in rules(teller).items()
+        if paragraphs
+    )
 
 
-def absent(teller: Teller) -> tuple[str, ...]:
+def rules(teller: Teller) -> dict[str, tuple[Paragraph, ...]]:
+    """The rules of each chapter, without the examples."""
+    told = [one for one in merged(teller.statements) if not (one.statement.off or one.statement.quiet)]
+    return {
+        key: tuple(
+            _framed(
+                teller, key, sorted((one for one in told if chapter_of(one) == key), key=lambda one: _rank(teller, one))
+            )
+        )
+        for key in CHAPTERS
+    }
+
+
+def absent(teller: Teller) -> tuple[Paragraph, ...]:
     """What the game does not have, in sentences."""
-    return tuple(teller.tell(one.statement) for one in merged(teller.statements) if one.statement.off)
+    return tuple(
+        Paragraph(teller.tell(one.statement), one.paths) for one in merged(teller.statements) if one.statement.off
+    )
 
 
 def chapter_of(one: Merged) -> str:
@@ -111,28 +127,30 @@ def _framed(teller: Teller, key: str, rules: list[Merged]) -> Iterable[Paragraph
     """A chapter's rules with the sentences that hold in every tafl game around them."""
     variant = teller.variant
     if key == "squares" and not rules:
-        yield Paragraph(teller.general("g.no_groups"))
+        yield Paragraph(teller.general("g.no_groups"), ("squares",))
     last = max((number for number, one in enumerate(rules) if one.key.startswith("taken.")), default=-1)
     for number, one in enumerate(rules):
         yield _paragraph(teller, one)
         if number == last:
-            yield from (Paragraph(teller.general(f"g.{general}")) for general in ("active", "several", "diagonal"))
+            for general in ("active", "several", "diagonal"):
+                yield Paragraph(teller.general(f"g.{general}"), one.paths)
         if one.key.startswith("flips"):
-            yield Paragraph(teller.general("g.flip"))
+            yield Paragraph(teller.general("g.flip"), one.paths)
         if one.key == "jump.over" and rules[number + 1].key != "jump.over":
-            yield Paragraph(teller.general("g.jump.king"))
+            yield Paragraph(teller.general("g.jump.king"), one.paths)
         if one.key == "moves.n" and any(group.pass_over - group.stop for group in variant.groups):
-            yield Paragraph(teller.general("g.count_passed"))
+            yield Paragraph(teller.general("g.count_passed"), one.paths)
         if one.key == "goal":
             yield _king_taken(teller)
     if key == "draws" and not rules:
-        yield Paragraph(teller.general("g.no_draw"))
+        yield Paragraph(teller.general("g.no_draw"), ("endings",))
 
 
 def _king_taken(teller: Teller) -> Paragraph:
     """That taking the king wins, with the sources that say how he is taken."""
-    paths = [f"pieces.{id.kind}.{rule}" for id in sorted(royals(teller.variant)) for rule in ("royal", "taken")]
-    return Paragraph(teller.general("win.king_taken"), cited(teller.variant, paths))
+    kinds = sorted(id.kind for id in royals(teller.variant))
+    paths = tuple(f"pieces.{kind}.{rule}" for kind in kinds for rule in ("royal", "taken"))
+    return Paragraph(teller.general("win.king_taken"), paths, cited(teller.variant, paths))
 
 
 def _paragraph(teller: Teller, one: Merged) -> Paragraph:
@@ -142,7 +160,7 @@ def _paragraph(teller: Teller, one: Merged) -> Paragraph:
         for number, reading in enumerate(readings(variant), 1)
         if any(path == reading.rule or path.startswith(f"{reading.rule}.") for path in one.paths)
     ]
-    return Paragraph(teller.tell(one.statement), cited(variant, one.paths), tuple(numbers))
+    return Paragraph(teller.tell(one.statement), one.paths, cited(variant, one.paths), tuple(numbers))
 
 
 def readings(variant: Variant) -> tuple[Reading, ...]:

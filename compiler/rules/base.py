@@ -1,13 +1,12 @@
-"""What a rule object is: one rule of a variant as its engine, header and tests speak of it."""
+"""What a rule object is: one rule of a variant as the header and the comments of its engine tell it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 from taflc.model import Variant
 
-#: The sections of an engine that rules stand in; rule modules, templates and banner comments share these names.
+#: The sections of an engine that rules stand in; the schema's table, templates and banner comments share these names.
 SECTIONS = ("moves", "jumps", "captures", "turns", "runs", "endings", "encirclement", "repetition")
 
 
@@ -15,15 +14,14 @@ SECTIONS = ("moves", "jumps", "captures", "turns", "runs", "endings", "encirclem
 class Rule:
     """One rule of a variant.
 
-    ``path``: its place in the spec (``"endings.goal"``). ``on``: whether the variant has it; a rule that
-    is off leaves only its comment in the engine. ``comment``: one line for the generated code.
-    ``prose``: a sentence or two for people. ``where``: the spec line that says so.
+    ``section``: where in an engine it stands. ``path``: its place in the spec (``"endings.goal"``).
+    ``on``: whether the variant has it; a rule that is off leaves only a comment in the engine.
+    ``prose``: what it says, in the rulebook's English. ``where``: the spec line that says so.
     """
 
     section: str
     path: str
     on: bool
-    comment: str
     prose: str
     where: str
 
@@ -38,16 +36,18 @@ def where(variant: Variant, path: str) -> str:
     return "default"
 
 
-def make(variant: Variant, section: str, path: str, on: bool, comment: str, prose: str) -> Rule:
-    """A rule with the place it was written."""
-    return Rule(section, path, on, comment, prose, where(variant, path))
+def section(path: str) -> str:
+    """The section of an engine that a rule stands in.
 
-
-def listed(words: Iterable[str]) -> str:
-    """Words as a list in a sentence.
-
-    >>> listed(["men", "knights", "the king"])
-    'men, knights and the king'
+    >>> section("turn.berserk.stop"), section("pieces.king.taken"), section("squares.throne.stop")
+    ('runs', 'captures', 'moves')
     """
-    *most, last = list(words) or ["nothing"]
-    return f"{', '.join(most)} and {last}" if most else last
+    first, _, rest = path.partition(".")
+    if first == "turn":
+        return "runs" if rest.startswith("berserk") else "turns"
+    if first == "pieces":
+        rule = rest.partition(".")[2]
+        return "moves" if rule == "moves" else "jumps" if rule.startswith("jump") else "captures"
+    if first == "squares":
+        return "captures" if ".hostile" in rest else "moves"
+    return "endings" if first == "endings" else "captures"

@@ -8,44 +8,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from taflc.model import Variant
 from taflc.movement import MoveClass
-from taflc.rules.base import Rule, listed, make
-from taflc.rules.words import each_kind, name_of, whom
 
 if TYPE_CHECKING:
     from taflc.plan import Plan, SidePlan
-
-
-def rules(variant: Variant) -> list[Rule]:
-    """One rule a kind: whom it may jump over, and what that does."""
-    made = []
-    for kind, ids in each_kind(variant):
-        path, name = f"pieces.{kind}.jump", name_of(variant, kind)
-        jumps = [(id, variant.piece(id).jump) for id in ids]
-        held = [(id, jump) for id, jump in jumps if jump is not None]
-        if not held:
-            text = f"{name} {'does' if name.startswith('the ') else 'do'} not jump"
-            made.append(make(variant, "jumps", path, False, text, f"{text.capitalize()}."))
-            continue
-        said = []
-        for id, jump in held:
-            own = frozenset(over for over in jump.over if over.side is id.side)
-            parts = []
-            if jump.over - own:
-                parts.append(f"enemy pieces ({whom(variant, jump.over - own)})")
-            if own:
-                parts.append(f"own pieces ({whom(variant, own)})")
-            text = f"{id.side.value}' {kind}: jumps over {listed(parts) if parts else 'nobody'}"
-            text += ", taking the piece jumped over" if jump.takes else ", taking nothing by the jump itself"
-            if jump.from_or_to:
-                text += f", only from or to {listed(sorted(jump.from_or_to))}"
-            if not jump.landing_captures:
-                text += ", and captures nothing where it lands"
-            said.append(text)
-        prose = "; ".join(said)
-        made.append(make(variant, "jumps", path, True, prose, f"{prose[0].upper()}{prose[1:]}."))
-    return made
 
 
 def jump_terms(plan: Plan, side: SidePlan, each: MoveClass, *, over_own: bool) -> list[str]:

@@ -9,45 +9,11 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from taflc.model import Variant
 from taflc.movement import MoveClass
-from taflc.rules.base import Rule, make
 from taflc.rules.jumps import jump_terms
-from taflc.rules.words import each_kind, name_of, whom
 
 if TYPE_CHECKING:
     from taflc.plan import Plan, SidePlan
-
-
-def rules(variant: Variant) -> list[Rule]:
-    """One rule a kind for how it moves, and up to three a group for who may use its squares."""
-    made = []
-    for kind, ids in each_kind(variant):
-        path = f"pieces.{kind}.moves"
-        said = []
-        for id in ids:
-            range = variant.piece(id).range
-            far = "any distance" if range is None else "one square" if range == 1 else f"up to {range} squares"
-            said.append(far)
-        name = name_of(variant, kind)
-        far = said[0] if len(set(said)) == 1 else f"{said[0]} (attackers), {said[1]} (defenders)"
-        verb = "slides" if name.startswith("the ") else "slide"
-        prose = f"{name.capitalize()} {verb} {far} along a rank or file over empty squares."
-        made.append(make(variant, "moves", path, True, f"{name}: {far}", prose))
-    for group in variant.groups:
-        at = f"squares.{group.name}"
-        name = group.name.replace("_", " ")
-        stops = f"{whom(variant, group.stop)} may stop there"
-        made.append(make(variant, "moves", f"{at}.stop", True, f"{name}: {stops}", f"{name.capitalize()}: {stops}."))
-        over = f"{whom(variant, group.pass_over)} may pass over it while it is empty"
-        made.append(make(variant, "moves", f"{at}.pass", True, f"{name}: {over}", f"{name.capitalize()}: {over}."))
-        if group.enter != group.stop:
-            again = f"from outside only {whom(variant, group.enter)} may stop there"
-            if not group.enter:
-                again = "once outside, nobody may stop there again"
-            prose = f"{name.capitalize()}: {again}."
-            made.append(make(variant, "moves", f"{at}.reenter", True, f"{name}: {again}", prose))
-    return made
 
 
 def in_fours(lines: list[str]) -> list[str]:
