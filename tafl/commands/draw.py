@@ -26,6 +26,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--theme", choices=sorted(THEMES), help="the look (default light, print for a sheet)")
     parser.add_argument("--flip", action="store_true", help="rank 1 on top")
     parser.add_argument("--bare", action="store_true", help="without coordinates")
+    parser.add_argument("--caption", action="store_true", help="the variant's title below, and how its set-up is known")
     parser.add_argument("--hostile-to", metavar="LETTER", help="hatch the squares hostile to this piece")
     parser.add_argument("--size", type=number(50), help="the width in pixels")
     parser.add_argument("--out", metavar="FILE", help="where to write; .png needs cairosvg (default: print SVG)")
@@ -46,6 +47,7 @@ def run(options: argparse.Namespace) -> None:
             board,
             hostile_to=options.hostile_to,
             coordinates=coordinates,
+            caption=options.caption,
             flip=flip,
             theme=theme,
             size=options.size,

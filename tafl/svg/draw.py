@@ -26,6 +26,9 @@ LOOPED_SQUARE = "M-9 -9 V-13 A4 4 0 1 0 -13 -9 H13 A4 4 0 1 0 9 -13 V13 A4 4 0 1
 QUARTERED = "M-19 -19 L19 19 M19 -19 L-19 19 M0 -11 L11 0 L0 11 L-11 0 Z"
 """A quartered square, the mark of corners."""
 
+CAPTIONS = {"inferred": "set-up inferred from game records", "reconstruction": "set-up reconstructed"}
+"""What a caption says of set-ups that no source shows."""
+
 SquareLike = int | str
 
 
@@ -38,6 +41,7 @@ def board_svg(
     targets: Iterable[SquareLike] = (),
     hostile_to: str | None = None,
     coordinates: bool = True,
+    caption: bool = False,
     flip: bool = False,
     theme: str | Theme = "light",
     size: int | None = None,
@@ -46,11 +50,12 @@ def board_svg(
 
     ``last`` marks the last turn (``False``: not, or the moves to mark); ``arrows`` are pairs of squares;
     ``captured`` squares are crossed out; ``targets`` get dots; with ``hostile_to``, a piece's letter, the squares
-    that are hostile to it as they stand are hatched. ``flip`` turns the board round. ``size`` is the width in
+    that are hostile to it as they stand are hatched. With ``caption`` the variant's title stands below, and how its
+    set-up is known where no source shows it. ``flip`` turns the board round. ``size`` is the width in
     pixels; without it the picture fills its place. Squares are indices or names. Raises ``TaflError`` for an
     unknown theme or letter, ``ValueError`` for a square off the board.
     """
-    return Picture(board, theme_of(theme), coordinates, flip).drawn(
+    return Picture(board, theme_of(theme), coordinates, flip, caption).drawn(
         last, arrows, captured, targets, hostile_to, size, theme if isinstance(theme, str) else "own"
     )
 
@@ -67,12 +72,16 @@ def theme_of(theme: str | Theme) -> Theme:
 class Picture:
     """One picture in the making."""
 
-    def __init__(self, board: Board, theme: Theme, coordinates: bool, flip: bool) -> None:
+    def __init__(self, board: Board, theme: Theme, coordinates: bool, flip: bool, caption: bool = False) -> None:
         self.board, self.variant, self.theme, self.flip = board, board.variant, theme, flip
         self.n = board.size
-        self.margin = 26 if coordinates else 12
+        self.label = 13 if self.n <= 11 else self.n + 2
+        """The size of coordinates, which must be read on large boards too."""
+        self.margin = 2 * self.label if coordinates else 12
         self.coordinates = coordinates
         self.side = self.n * CELL + 2 * self.margin
+        self.caption = caption
+        self.height = self.side + (2 * self.label if caption else 0)
 
     # --- places ---------------------------------------------------------------------------
 
@@ -126,10 +135,10 @@ class Picture:
 
     def head(self, size: int | None) -> str:
         """The opening tag and the title."""
-        width = f' width="{size}" height="{size}"' if size else ""
+        width = f' width="{size}" height="{size * self.height // self.side}"' if size else ""
         label = escape(f"{self.variant.title}: {self.board.position()}")
         return (
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {self.side} {self.side}"{width} role="img">'
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {self.side} {self.height}"{width} role="img">'
             f"<title>{label}</title>"
         )
 
@@ -144,8 +153,9 @@ class Picture:
         return "\n".join([self._frame(), *self._squares()])
 
     def furniture(self) -> str:
-        """What lies between marks and pieces: grid, ornaments, coordinates."""
-        return "\n".join([self._grid(), *self._ornaments(), *(self._labels() if self.coordinates else ())])
+        """What lies between marks and pieces: grid, ornaments, coordinates, caption."""
+        labels = self._labels() if self.coordinates else []
+        return "\n".join([self._grid(), *self._ornaments(), *labels, *self._below()])
 
     def _hatched(self, square: int) -> str:
         """A square under slanting lines."""
@@ -159,9 +169,9 @@ class Picture:
     def _frame(self) -> str:
         theme, m = self.theme, self.margin
         inner = self.n * CELL
-        page = f'<rect width="{self.side}" height="{self.side}" fill="{theme.page}"/>' if theme.page != "none" else ""
+        page = f'<rect width="{self.side}" height="{self.height}" fill="{theme.page}"/>' if theme.page != "none" else ""
         return (
-            f'{page}<rect x="1" y="1" width="{self.side - 2}" height="{self.side - 2}" rx="9" fill="{theme.frame}" '
+            f'{page}<rect x="1" y="1" width="{self.side - 2}" height="{self.height - 2}" rx="9" fill="{theme.frame}" '
             f'stroke="{theme.frame_line}" stroke-width="2"/>'
             f'<rect x="{m - 2}" y="{m - 2}" width="{inner + 4}" height="{inner + 4}" fill="{theme.frame_line}"/>'
             f'<rect x="{m}" y="{m}" width="{inner}" height="{inner}" fill="{theme.square}"/>'
@@ -208,14 +218,24 @@ class Picture:
         return {s for squares in self.variant.groups.values() if len(squares) != whole for s in squares}
 
     def _labels(self) -> list[str]:
-        style = f'font-family="Verdana, Helvetica, sans-serif" font-size="13" fill="{self.theme.coordinate}"'
+        style = f'font-family="Verdana, Helvetica, sans-serif" font-size="{self.label}" fill="{self.theme.coordinate}"'
         found = [f'<g {style} text-anchor="middle">']
         for i in range(self.n):
             x, y = self.middle(i * self.n + i)
             for at in (self.margin // 2, self.side - self.margin // 2):
-                found.append(f'<text x="{x}" y="{at + 5}">{chr(97 + i)}</text>')
-                found.append(f'<text x="{at}" y="{y + 5}">{i + 1}</text>')
+                found.append(f'<text x="{x}" y="{at + 0.36 * self.label:.1f}">{chr(97 + i)}</text>')
+                found.append(f'<text x="{at}" y="{y + 0.36 * self.label:.1f}">{i + 1}</text>')
         return [*found, "</g>"]
+
+    def _below(self) -> list[str]:
+        """The caption, if one is wanted."""
+        if not self.caption:
+            return []
+        known = CAPTIONS.get(self.variant.layout_evidence, "")
+        text = escape(self.variant.title + (f" · {known}" if known else ""))
+        place = f'x="{self.side // 2}" y="{self.side + 0.8 * self.label:.1f}" text-anchor="middle"'
+        style = f'font-family="Verdana, Helvetica, sans-serif" font-size="{self.label}" fill="{self.theme.coordinate}"'
+        return [f"<text {place} {style}>{text}</text>"]
 
     def _pieces(self, prefix: str) -> list[str]:
         found = []

@@ -1,7 +1,8 @@
 """Pieces as SVG symbols, drawn in a square of 100 by 100 around the origin.
 
-A piece is a disc in its side's colours with the sign of its kind: a crown, a sword, a horse's head, crossed
-axes, a shield. Men carry a round shield's boss (attackers) or a cross (defenders), so that sides can be told
+A piece is a disc in its side's colours with the sign of its kind: a crown, a sword, a horse's head, a shield.
+Mercenaries, who may serve either side, are lozenges with crossed axes, so that they cannot be taken for men on a
+large board either. Men carry a round shield's boss (attackers) or a cross (defenders), so that sides can be told
 apart without colour. A kind without a sign of its own shows its letter.
 """
 
@@ -19,8 +20,8 @@ CROWN = (
     "M33 -19 m-4.5 0 a4.5 4.5 0 1 0 9 0 a4.5 4.5 0 1 0 -9 0"
 )
 SWORD = (
-    "M0 -37 L5 -29 V10 H-5 V-29 Z M-17 11 H17 Q19 11 19 14 Q19 17 17 17 H-17 Q-19 17 -19 14 Q-19 11 -17 11 Z "
-    "M-3.5 18 H3.5 V28 H-3.5 Z M0 33 m-5.5 0 a5.5 5.5 0 1 0 11 0 a5.5 5.5 0 1 0 -11 0"
+    "M0 -37 L6.5 -27 V9 H-6.5 V-27 Z M-18 10 H18 Q21 10 21 14 Q21 18 18 18 H-18 Q-21 18 -21 14 Q-21 10 -18 10 Z "
+    "M-4.5 18 H4.5 V27 H-4.5 Z M0 32 m-6.5 0 a6.5 6.5 0 1 0 13 0 a6.5 6.5 0 1 0 -13 0"
 )
 HORSE = (
     "M-19 32 C-20 18 -8 12 -8 1 C-13 6 -18 6 -22 9 C-27 12 -31 6 -28 0 C-23 -9 -20 -14 -15 -20 "
@@ -32,10 +33,14 @@ AXES = (
     "M-10 -30 C-22 -33 -33 -22 -30 -10 C-25 -15 -19 -15 -14 -12 L-8 -18 C-13 -22 -14 -26 -10 -30 Z"
 )
 SHIELD = "M-26 -28 Q0 -20 26 -28 V-2 C26 18 12 29 0 36 C-12 29 -26 18 -26 -2 Z"
+LOZENGE = "M-8 -44 Q0 -52 8 -44 L44 -8 Q52 0 44 8 L8 44 Q0 52 -8 44 L-44 8 Q-52 0 -44 -8 Z"
 STAR = "M0 -18 L5 -5 L19 -5 L8 4 L12 18 L0 9 L-12 18 L-8 4 L-19 -5 L-5 -5 Z"
 
 SIGNS = {"commander": SWORD, "knight": HORSE, "mercenary": AXES, "guard": SHIELD}
 """The sign of a kind, filled in the sign's colour."""
+
+SCALES = {"commander": 0.9, "mercenary": 0.74}
+"""How large a kind's sign is drawn, where not as most."""
 
 
 def symbol(piece: Piece, royal: bool, theme: Theme, prefix: str) -> str:
@@ -70,9 +75,14 @@ def _disc(piece: Piece, royal: bool, theme: Theme, prefix: str) -> str:
     fill = "k" if royal and not attacker else "a" if attacker else "d"
     line = theme.attacker_line if attacker else theme.king_line if royal else theme.defender_line
     sign = theme.attacker_sign if attacker else theme.king_line if royal else theme.defender_sign
-    shadow = '<circle cy="3.5" r="43" fill="#000" fill-opacity="0.22"/>' if theme.page == "none" else ""
-    disc = f'<circle r="42" fill="url(#{prefix}-{fill})" stroke="{line}" stroke-width="3"/>'
-    ring = f'<circle r="36" fill="none" stroke="{sign}" stroke-opacity="0.55" stroke-width="2"/>'
+    if piece.kind == "mercenary":
+        shape, inner, below = f'<path d="{LOZENGE}"', f'<path d="{LOZENGE}" transform="scale(0.85)"', "translate(0 3.5)"
+    else:
+        shape, inner, below = '<circle r="42"', '<circle r="36"', "translate(0 3.5) scale(1.024)"
+    cast = f'{shape} transform="{below}" fill="#000" fill-opacity="0.22"/>'
+    shadow = cast if theme.page == "none" else ""
+    disc = f'{shape} fill="url(#{prefix}-{fill})" stroke="{line}" stroke-width="3"/>'
+    ring = f'{inner} fill="none" stroke="{sign}" stroke-opacity="0.55" stroke-width="2"/>'
     return shadow + disc + (ring if not royal else ring.replace('"2"', '"3"'))
 
 
@@ -88,7 +98,8 @@ def _sign(piece: Piece, royal: bool, theme: Theme) -> str:
         inner = theme.attacker[1] if attacker else theme.defender[0]
         return f'<path d="{SHIELD}" fill="{colour}" transform="scale(0.82)"/><path d="{STAR}" fill="{inner}"/>'
     if piece.kind in SIGNS:
-        return f'<path d="{SIGNS[piece.kind]}" fill="{colour}" fill-rule="evenodd" transform="scale(0.82)"/>'
+        scale = SCALES.get(piece.kind, 0.82)
+        return f'<path d="{SIGNS[piece.kind]}" fill="{colour}" fill-rule="evenodd" transform="scale({scale})"/>'
     return (
         f'<text y="15" font-family="Georgia, serif" font-size="44" font-weight="bold" text-anchor="middle" '
         f'fill="{colour}">{piece[0].upper()}</text>'

@@ -50,6 +50,6 @@ def test_the_recorded_game_is_what_the_terminal_shows(capsys, monkeypatch):
 
 @pytest.mark.parametrize("path", SHIPPED, ids=lambda path: path.stem)
 def test_the_pictures_are_current(path):
-    """When the drawing changes on purpose: `tafl draw V --out docs/pictures/V.svg`."""
+    """When the drawing changes on purpose: `tafl draw V --caption --out docs/pictures/V.svg`."""
     picture = (ROOT / "docs" / "pictures" / f"{path.stem}.svg").read_text(encoding="utf-8")
-    assert picture == board_svg(tafl.Board(oracle(path)))
+    assert picture == board_svg(tafl.Board(oracle(path)), caption=True)

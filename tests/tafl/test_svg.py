@@ -8,7 +8,7 @@ from tafl.errors import TaflError
 from tafl.svg import THEMES, board_svg, save_png
 from tafl.svg.animation import game_svg
 from tafl.svg.sheet import sheet_svg
-from tests.tafl.oracle import SPECS, oracle
+from tests.tafl.oracle import ROOT, SPECS, oracle
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -138,3 +138,28 @@ def test_the_draw_command_writes_what_is_asked(engines, capsys, tmp_path):
         assert sign in path.read_text()
     assert main(["draw", "brandub-preset-7", "--moves", "d1-a1"]) == 2
     assert "illegal move d1-a1" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("legacy-tyr-13", "Legacy Tyr 13x13 · set-up reconstructed"),
+        ("odin-11", "Odin 11x11 · set-up inferred from game records"),
+        ("sea-battle-9", "Sea Battle 9x9"),
+    ],
+)
+def test_a_caption_says_what_it_is_and_how_the_set_up_is_known(name, said):
+    board = tafl.Board(oracle(ROOT / "spec" / f"{name}.yaml"))
+    plain, root = parsed(board_svg(board)), parsed(board_svg(board, caption=True, size=500))
+    assert [text.text for text in root.findall(f"{SVG}text")] == [said]
+    assert plain.findall(f"{SVG}text") == []
+    _, _, width, height = map(float, root.get("viewBox").split())
+    assert height > width and int(root.get("height")) == int(500 * height / width)
+    assert float(root.find(f"{SVG}text").get("y")) < height
+
+
+def test_mercenaries_have_an_outline_of_their_own():
+    symbols = parsed(board_svg(tafl.Board(oracle(ROOT / "spec" / "odin-11.yaml")))).iter(f"{SVG}symbol")
+    outlines = {chr(int(s.get("id").rsplit("-", 1)[1])): s[0].tag.removeprefix(SVG) for s in symbols}
+    assert {letter for letter, tag in outlines.items() if tag == "path"} == {"m", "M"}
+    assert set(outlines) == set("tTcCmMK")
