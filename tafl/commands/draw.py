@@ -29,7 +29,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--caption", action="store_true", help="the variant's title below, and how its set-up is known")
     parser.add_argument("--hostile-to", metavar="LETTER", help="hatch the squares hostile to this piece")
     parser.add_argument("--size", type=number(50), help="the width in pixels")
-    parser.add_argument("--out", metavar="FILE", help="where to write; .png needs cairosvg (default: print SVG)")
+    parser.add_argument("--out", metavar="FILE", help="where to write: .svg; .png and .gif need an extra")
 
 
 def run(options: argparse.Namespace) -> None:
@@ -38,6 +38,12 @@ def run(options: argparse.Namespace) -> None:
     for text in options.moves.split():
         board.push_text(text)
     coordinates, flip, theme = not options.bare, options.flip, options.theme or "light"
+    if options.out and options.out.endswith(".gif"):
+        from tafl.svg.raster import GIF_WIDTH, save_gif
+
+        width = options.size or GIF_WIDTH
+        save_gif(board, options.out, coordinates=coordinates, flip=flip, theme=theme, width=width)
+        return
     if options.sheet:
         picture = sheet_svg(board.variant, theme=options.theme or "print")
     elif options.animate:

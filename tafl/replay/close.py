@@ -80,9 +80,11 @@ def remarks(game: Game, line: Line, replay: Replay) -> list[Finding]:
     text = game.moves[-1].text if game.moves else ""
     if not game.moves:
         return [Finding(0, "", "no moves", f"only the result is recorded: {game.result or 'none'}")]
+    outcome = line.board.outcome()
+    if replay.end == "rules" and outcome is not None and game.ended_by in ACTS:
+        return [Finding(number, text, "act after the end", f"{game.ended_by} after {outcome[1]}")]
     if replay.end != "differs":
         return []
-    outcome = line.board.outcome()
     if outcome is not None:
         says = f"the {outcome[0]}" if outcome[0] != "draw" else "nobody"
         return [Finding(number, text, "other winner", f"{says} won by {outcome[1]}; the record says {game.result}")]

@@ -20,6 +20,7 @@ DEFECTS = {
     "repetition not enforced": "the game goes on after a repetition that ends it",
     "repetition decided": "the game is decided a move or two after a repetition that ends it, by the same result",
     "encirclement not enforced": "the game goes on after an encirclement",
+    "act after the end": "a player gives up, or his time runs out, although the rules have ended the game",
     "end unmarked": "the record has a winner, the rules have none, and no act of a player is recorded",
 }
 """Known defects of records, which say nothing about the rules."""

@@ -5,7 +5,7 @@ import pytest
 
 import tafl
 from tafl.errors import TaflError
-from tafl.svg import THEMES, board_svg, save_png
+from tafl.svg import THEMES, board_svg, save_gif, save_png
 from tafl.svg.animation import game_svg
 from tafl.svg.sheet import sheet_svg
 from tests.tafl.oracle import ROOT, SPECS, oracle
@@ -86,6 +86,26 @@ def test_png_says_what_it_needs(board, monkeypatch, tmp_path):
     monkeypatch.setitem(sys.modules, "cairosvg", None)
     with pytest.raises(TaflError, match="cairosvg"):
         save_png(board_svg(board), str(tmp_path / "x.png"))
+    with pytest.raises(TaflError, match="GIF pictures need cairosvg"):
+        save_gif(board, str(tmp_path / "x.gif"))
+
+
+def test_a_gif_shows_a_picture_a_step(board, tmp_path):
+    pytest.importorskip("cairosvg", reason="GIF pictures need the extra taflc[png]")
+    image = pytest.importorskip("PIL.Image", reason="GIF pictures need the extra taflc[png]")
+    board.push("d1-c1")
+    board.push("d5-c5")
+    before = board.position()
+    save_gif(board, str(tmp_path / "x.gif"), width=200, seconds=0.5, pause=2)
+    assert board.position() == before
+    picture = image.open(tmp_path / "x.gif")
+    assert (picture.n_frames, picture.size, picture.info["loop"]) == (3, (200, 200), 0)
+    durations, seen = [], set()
+    for frame in range(3):
+        picture.seek(frame)
+        durations.append(picture.info["duration"])
+        seen.add(picture.convert("RGB").tobytes())
+    assert durations == [500, 500, 2000] and len(seen) == 3
 
 
 def test_an_animation_keeps_time(engines):
