@@ -37,8 +37,9 @@ if TYPE_CHECKING:
 def plane_names(variant: Variant) -> list[str]:
     """What the planes of a variant show, in order.
 
-    A plane for each letter, attackers first; ``to move``, all ones when the attackers are; ``run``, the square of the piece in a
-    berserk run; ``goal``, where the king wins; a plane for each named group of squares that is not just the goal.
+    A plane for each letter, attackers first; ``to move``, all ones when the attackers are; ``run``, the square of
+    the piece in a berserk run; ``goal``, where the king wins; a plane for each named group of squares that is not
+    just the goal.
     """
     goal = set(variant.goal)
     groups = [name for name, members in variant.groups.items() if set(members) != goal]
