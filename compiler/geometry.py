@@ -72,17 +72,17 @@ class Geometry:
         return (self.squares - 1).bit_length()
 
     def place(self, square: int, orientation: int) -> tuple[int, int]:
-        """Word and bit of a square in one orientation.
+        """Word and bit of a square in one orientation; the same words of all four stand together.
 
         >>> Geometry(11).place(60, 0), Geometry(11).place(0, 3)
-        ((1, 5), (9, 10))
+        ((4, 5), (3, 10))
         """
         rank, file = divmod(square, self.size)
         lane, at = (rank, file) if orientation < 2 else (file, rank)
         if orientation % 2:
             at = self.size - 1 - at
         word, slot = divmod(lane, self.lanes_per_word)
-        return orientation * self.row_words + word, slot * self.lane + at
+        return 4 * word + orientation, slot * self.lane + at
 
     def most_steps(self, own_jumps: bool) -> int:
         """A bound on the legal steps of any position.

@@ -82,9 +82,11 @@ def stop_squares(variant: Variant, piece: Piece) -> tuple[Squares, tuple[Reentry
 
 
 def passing_squares(variant: Variant, piece: Piece) -> Squares:
-    """The squares a piece may slide across while they are empty."""
+    """The squares a piece may slide across while they are empty; the board's corners, beyond which
+    there is nothing, are always among them.
+    """
     barred = (group.squares for group in variant.groups if piece.id not in group.pass_over)
-    return frozenset(range(variant.size**2)).difference(*barred)
+    return frozenset(range(variant.size**2)).difference(*barred) | (area("corners", variant.size) or frozenset())
 
 
 def jump_class(variant: Variant, piece: Piece, jump: Jump | None) -> JumpClass | None:

@@ -42,7 +42,8 @@ def reach_lines(plan: Plan, side: SidePlan) -> list[str]:
     for each in along:
         more = each.stop - base.stop
         if more:
-            terms.append(slide_term(plan, side, each, pieces_of(plan, side, each.kinds), more, "ALSO_STOP"))
+            term = slide_term(plan, side, each, pieces_of(plan, side, each.kinds), more, "ALSO_STOP")
+            terms.append(only_in_fours(plan, more, term))
     for each in side.classes[1:]:
         if each not in along:
             terms.append(slide_term(plan, side, each, pieces_of(plan, side, each.kinds), each.stop, "STOP"))
@@ -51,7 +52,8 @@ def reach_lines(plan: Plan, side: SidePlan) -> list[str]:
         for entry in each.reentry:
             inside = mask(plan, side, each, "HOME", entry.inside, "a piece here counts as inside")
             within = f"{atom(pieces)} & {inside}[w]"
-            terms.append(slide_term(plan, side, each, within, entry.target, "INSIDE_STOP"))
+            term = slide_term(plan, side, each, within, entry.target, "INSIDE_STOP")
+            terms.append(only_in_fours(plan, entry.target, term))
     for each in side.classes:
         terms.extend(jump_terms(plan, side, each, over_own=False))
     return in_fours([*lines, *joined([term for term in terms if term])])
@@ -62,9 +64,33 @@ def joined(terms: list[str]) -> list[str]:
     if not terms:
         return ["return own & 0"]
     first, *rest = terms
-    if not rest:
+    if not rest and ONLY not in first:
         return [f"return {first}"]
-    return [f"cdef u64 to = {first}", *(f"to |= {term}" for term in rest), "return to"]
+    lines = [f"cdef u64 to = {first}"] if ONLY not in first else ["cdef u64 to = own & 0", *_added(first)]
+    return [*lines, *(line for term in rest for line in _added(term)), "return to"]
+
+
+#: Stands between a term and the words it can have bits in.
+ONLY = " only in "
+
+
+def _added(term: str) -> list[str]:
+    expression, _, fours = term.partition(ONLY)
+    return [f"if i in {fours}:", f"    to |= {expression}"] if fours else [f"to |= {expression}"]
+
+
+def only_in_fours(plan: Plan, squares: frozenset[int], term: str) -> str:
+    """A term that can only have bits on some squares, with the four-word groups where it need be worked out.
+
+    On big boards a mask of a few squares has bits in few words; the loop over them is unrolled, so the
+    condition costs nothing.
+    """
+    board = plan.geometry
+    lanes = {lane for square in squares for lane in divmod(square, board.size)}
+    groups = sorted({lane // board.lanes_per_word for lane in lanes})
+    if not term or len(groups) == board.row_words:
+        return term
+    return f"{term}{ONLY}({', '.join(map(str, groups))}{',' if len(groups) == 1 else ''})"
 
 
 def pieces_of(plan: Plan, side: SidePlan, kinds: frozenset[str]) -> str:
