@@ -91,8 +91,11 @@ def test_png_says_what_it_needs(board, monkeypatch, tmp_path):
 
 
 def test_a_gif_shows_a_picture_a_step(board, tmp_path):
-    pytest.importorskip("cairosvg", reason="GIF pictures need the extra taflc[png]")
-    image = pytest.importorskip("PIL.Image", reason="GIF pictures need the extra taflc[png]")
+    try:
+        import cairosvg  # noqa: F401 - finds the library cairo
+        from PIL import Image as image
+    except (ImportError, OSError) as missing:
+        pytest.skip(f"GIF pictures need the extra taflc[png] and the library cairo: {missing}")
     board.push("d1-c1")
     board.push("d5-c5")
     before = board.position()
