@@ -14,7 +14,7 @@ from taflc.emit import explain_rows as rows
 from taflc.emit.environment import comment, render, spec_hash
 from taflc.emit.explain_rows import Letters, squares_literal
 from taflc.emit.explain_sources import source_rows
-from taflc.emit.explain_words import place
+from taflc.emit.explain_words import piece_words, place, reached_words
 from taflc.model import Needs, Side, Variant, area
 
 
@@ -41,6 +41,7 @@ class ExplainContext:
     captors: str
     flips: str | None
     both: str | None
+    both_words: str
     goal: str | None
     goal_words: str
     edge: str | None
@@ -95,7 +96,7 @@ def context_of(variant: Variant) -> ExplainContext:
         size=variant.size,
         side=letters.table(lambda piece: piece.side.value),
         kind=letters.table(lambda piece: piece.kind),
-        name=letters.table(lambda piece: rows.piece_words(piece)),
+        name=letters.table(lambda piece: piece_words(piece, variant)),
         royal=letters.those(piece.id for piece in royal),
         royal_kind=royal[0].kind if royal else "king",
         hammers=letters.those(piece.id for piece in pieces if piece.hammer),
@@ -103,6 +104,7 @@ def context_of(variant: Variant) -> ExplainContext:
         captors=letters.those(piece.id for piece in pieces if piece.hammer or piece.anvil),
         flips=letters.some(piece.id for piece in pieces if piece.flips),
         both=rows.both_literal(variant, letters),
+        both_words=rows.both_words(variant),
         goal=squares_literal(endings.goal) if endings.goal else None,
         goal_words=_goal_words(variant),
         edge=letters.some(variant.edge_hostile),
@@ -165,8 +167,8 @@ def docstring(text: str) -> str:
 
 def _goal_words(variant: Variant) -> str:
     """What the king has reached when he wins."""
-    words = {"edge": "the edge", "corners": "a corner"}
-    return " or ".join(words.get(name, f"the {name.replace('_', ' ')}") for name in variant.endings.goal_names)
+    words = " or ".join(reached_words(name, variant) for name in variant.endings.goal_names)
+    return words.replace("{", "(").replace("}", ")").replace('"', "'").replace("\\", "/")
 
 
 def _encirclement_words(form: str) -> str:
@@ -177,17 +179,22 @@ def _encirclement_words(form: str) -> str:
 
 
 def _repetition_words(variant: Variant) -> str:
-    """What has been repeated, and how often."""
+    """Who has repeated what, how often, and why ``{loser}`` loses by it: part of an f-string."""
     rule = variant.endings.repetition
     if rule is None:
         return ""
     times = {2: "second", 3: "third", 4: "fourth", 5: "fifth"}.get(rule.times, f"{rule.times}th")
-    what = {
-        "position": f"this position has occurred for the {times} time",
-        "own move": f"the same side has made the same turn for the {times} time running",
-        "both moves": f"both sides have made the same turns for the {times} time running",
-    }
-    return what[rule.what]
+    if rule.what == "own move":
+        return f"the {{loser}} have made the same turn for the {times} time, in every other turn of theirs"
+    if rule.what == "both moves":
+        return f"both sides have made the same turns for the {times} time, and the {{loser}}, who began it, lose"
+    occurred = f"this position has occurred for the {times} time"
+    return {
+        "mover loses": f"{occurred}, and the {{loser}}, who brought it about, lose",
+        "beginner loses": f"{occurred}, and the {{loser}}, who began the repetition, lose",
+        "attackers lose": f"{occurred}, which loses for the {{loser}}, whoever brought it about",
+        "defenders lose": f"{occurred}, which loses for the {{loser}}, whoever brought it about",
+    }.get(rule.result, occurred)
 
 
 def _too_few(variant: Variant) -> str | None:

@@ -5,7 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from taflc.emit.environment import literal
-from taflc.emit.explain_words import plural_words, seen_from, square_words, who_may, zone_words
+from taflc.emit.explain_words import (
+    group_words,
+    kinds_words,
+    plural_words,
+    seen_from,
+    square_words,
+    who_may,
+    zone_words,
+)
 from taflc.model import Group, Needs, Piece, PieceId, PieceSet, Variant, Zone, area, neighbours
 
 
@@ -32,11 +40,6 @@ class Letters:
     def everyone(self, ids: PieceSet) -> bool:
         """Whether a set holds every piece of the variant."""
         return ids.issuperset(piece.id for piece in self.pieces)
-
-
-def piece_words(piece: Piece) -> str:
-    """A kind in words: its English title if it has one."""
-    return piece.title.get("en", piece.kind.replace("_", " "))
 
 
 def squares_literal(squares: Iterable[int]) -> str:
@@ -125,7 +128,7 @@ def jump_ends_rows(variant: Variant) -> list[str]:
         if piece.jump and piece.jump.from_or_to:
             names = sorted(piece.jump.from_or_to)
             squares = frozenset(s for name in names for s in squares_named(variant, name))
-            words = " or ".join(f"the {name.replace('_', ' ')}" for name in names)
+            words = " or ".join(group_words(name, variant) for name in names)
             rows.append(f'"{piece.letter}": ({squares_literal(squares)}, {literal(words)})')
     return rows
 
@@ -138,6 +141,18 @@ def both_literal(variant: Variant, letters: Letters) -> str | None:
             pair = letters.those(other.id for other in variant.pieces if other.kind in piece.removed_by_both)
             rows.append(f'"{piece.letter}": {pair}')
     return "{" + ", ".join(rows) + "}" if rows else None
+
+
+def both_words(variant: Variant) -> str:
+    """What such a pair does, in words, by victim letter."""
+    return literal(
+        {
+            piece.letter: f"both are {kinds_words(piece.removed_by_both, variant)}, "
+            "so it is removed and does not change sides"
+            for piece in variant.pieces
+            if piece.flips and piece.removed_by_both
+        }
+    )
 
 
 def zones_rows(variant: Variant) -> list[tuple[str, list[str]]]:
@@ -154,7 +169,7 @@ def _zone(zone: Zone, variant: Variant) -> str:
     group = squares_named(variant, zone.group) if zone.group else frozenset()
     where = group if zone.where == "on" else _around(group, variant.size)
     squares = "None" if zone.where == "elsewhere" else squares_literal(where)
-    return f"({squares}, {literal(zone.needs.value)}, {squares_literal(group)}, {literal(zone_words(zone))})"
+    return f"({squares}, {literal(zone.needs.value)}, {squares_literal(group)}, {literal(zone_words(zone, variant))})"
 
 
 def pierced_rows(variant: Variant, letters: Letters) -> list[str]:

@@ -8,6 +8,7 @@ from typing import Any
 from taflc.emit.environment import literal
 from taflc.emit.explain_words import place
 from taflc.model import Variant
+from taflc.rulebook.chapters import in_short
 
 
 def source_rows(variant: Variant) -> list[tuple[str, str]]:
@@ -29,6 +30,8 @@ def source_rows(variant: Variant) -> list[tuple[str, str]]:
         pieces = [piece for piece in variant.pieces if piece.kind == kind]
         paths += [f"pieces.{kind}.{name}" for name in ("moves", "jump", "captures", "taken")]
         paths += [f"pieces.{kind}.pierced_by"] * any(piece.pierced for piece in pieces)
+        paths += [f"pieces.{kind}.when_taken"] * any(piece.flips for piece in pieces)
+        paths += [f"pieces.{kind}.when_taken.flips_unless_both"] * any(piece.removed_by_both for piece in pieces)
         if any(piece.jump for piece in pieces):
             paths += [f"pieces.{kind}.jump.{name}" for name in ("over", "takes", "from_or_to", "landing_captures")]
     paths += ["captures.linnaean"] * bool(variant.linnaean) + ["captures.shieldwall"] * bool(variant.shieldwall)
@@ -62,16 +65,16 @@ def source_of(variant: Variant, path: str) -> str:
     origin = _nearest(variant.origins, path)
     where = f"{place(origin.file)}:{origin.line}" if origin else place(variant.path)
     stated = path in ("", "turn") or variant.origins.get(path) is not None
-    return ", ".join([variant.id, where, *(() if stated else ("by default",)), *_statements(variant, path)])
+    cites = in_short(_cites(variant, path))
+    return ", ".join(filter(None, [variant.id, where, "" if stated else "by default", cites]))
 
 
-def _statements(variant: Variant, path: str) -> list[str]:
-    """The statements behind a rule, those of one source together: ``guide 5.1, 5.3``."""
-    together: dict[str, list[str]] = {}
-    for cite in _nearest(variant.cites, path) or ():
-        source, _, statement = cite.partition(" ")
-        together.setdefault(source, []).append(statement)
-    return [" ".join([source, ", ".join(filter(None, numbers))]).strip() for source, numbers in together.items()]
+def _cites(variant: Variant, path: str) -> tuple[str, ...]:
+    """The statements behind a rule; of a rule with parts, those about all of it if there are any."""
+    cites: tuple[str, ...] = _nearest(variant.cites, path) or ()
+    parts = [other for other in variant.values if other.rpartition(".")[0] == path]
+    whole = tuple(cite for cite in cites if all(cite in variant.cites.get(part, (cite,)) for part in parts))
+    return whole or cites
 
 
 def _nearest(table: Mapping[str, Any], path: str) -> Any:

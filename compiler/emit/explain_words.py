@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from pathlib import Path, PurePath
+from collections.abc import Collection
+from pathlib import PurePath
 
 from taflc import places
 from taflc.model import Group, Piece, PieceSet, Side, Variant, Zone
+from taflc.rulebook.english import ENGLISH
+from taflc.rulebook.grammar import listed
+from taflc.rulebook.naming import Names
 
 
 def place(path: str) -> str:
@@ -15,7 +19,8 @@ def place(path: str) -> str:
     'my-9.yaml'
     """
     name = PurePath(path).name
-    return f"spec/{name}" if (places.specs() / name).resolve() == Path(path).resolve() else name
+    # Shipped specs are called that from wherever the compiler is run.
+    return path if path == f"spec/{name}" and (places.specs() / name).is_file() else name
 
 
 def square_words(group: Group) -> str:
@@ -25,9 +30,31 @@ def square_words(group: Group) -> str:
     return f"the {name[:-1] if several else name} {{}}"
 
 
-def zone_words(zone: Zone) -> str:
+def zone_words(zone: Zone, variant: Variant) -> str:
     """Where a zone is: `` on the throne``, `` beside the throne``, nothing for elsewhere."""
-    return "" if zone.group is None else f" {zone.where} the {zone.group.replace('_', ' ')}"
+    return "" if zone.group is None else f" {Names(variant, ENGLISH).group_nominal(zone.group)[zone.where]}"
+
+
+def group_words(name: str, variant: Variant) -> str:
+    """A group or built-in area with its article: ``the throne``, ``the corners``."""
+    return Names(variant, ENGLISH).group_nominal(name)["nom"]
+
+
+def reached_words(name: str, variant: Variant) -> str:
+    """What a piece has reached on a square of a group or area: ``the edge``, ``a corner``, ``the throne``."""
+    usual = {"edge": "the edge", "corners": "a corner"}
+    return usual.get(name) or Names(variant, ENGLISH).group_nominal(name)["one"]
+
+
+def piece_words(piece: Piece, variant: Variant) -> str:
+    """A kind in words: its English title if it has one."""
+    return Names(variant, ENGLISH).kind(piece.kind).singular["nom"]
+
+
+def kinds_words(kinds: Collection[str], variant: Variant) -> str:
+    """Kinds in the plural, in the order of the spec: ``men and mercenaries``."""
+    names = Names(variant, ENGLISH)
+    return listed([names.kind(kind).plural["nom"] for kind in names.kinds if kind in kinds], "or")
 
 
 def who_may(pieces: PieceSet, variant: Variant) -> str:
@@ -53,12 +80,12 @@ def plural_words(pieces: PieceSet, variant: Variant) -> str:
     for kind in dict.fromkeys(piece.kind for piece in variant.pieces):
         both = [id for id in known if id.kind == kind]
         if rest.issuperset(both):
-            parts.append(_kind_words(known[both[0]]))
+            parts.append(_kind_words(known[both[0]], variant))
             rest.difference_update(both)
     for id in (id for id in known if id in rest):
         side_word = "attacking" if id.side is Side.ATTACKERS else "defending"
-        parts.append(f"{side_word} {_kind_words(known[id])}")
-    return ", ".join(parts[:-1]) + (" and " if len(parts) > 1 else "") + parts[-1]
+        parts.append(f"{side_word} {_kind_words(known[id], variant)}")
+    return listed(parts, "and")
 
 
 def seen_from(piece: Piece, words: str) -> str:
@@ -67,11 +94,6 @@ def seen_from(piece: Piece, words: str) -> str:
     return words.replace(f"{own} ", "own ").replace(f"{enemy} ", "enemy ")
 
 
-def _kind_words(piece: Piece) -> str:
+def _kind_words(piece: Piece, variant: Variant) -> str:
     """A kind in the plural, a royal one in the singular."""
-    name = piece.title.get("en", piece.kind.replace("_", " "))
-    if piece.royal:
-        return f"the {name}"
-    if name.endswith("man"):
-        return f"{name[:-3]}men"
-    return f"{name[:-1]}ies" if name.endswith("y") else f"{name}s"
+    return f"the {piece_words(piece, variant)}" if piece.royal else kinds_words([piece.kind], variant)
