@@ -1,14 +1,14 @@
 """The eight ways to turn and mirror a board, and which of them a variant's rules do not notice.
 
-The rules are symmetric under a map when every square group, the goal and every built-in area are
-carried onto themselves. The start layout has no say: a rule test makes its own position.
+The rules are symmetric under a map when every square group is carried onto itself or its like, and the
+goal onto itself. The start layout has no say: a rule test makes its own position.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from taflc.model import Variant
+from taflc.model import Group, Variant
 
 View = Callable[[int, int, int], tuple[int, int]]
 
@@ -36,12 +36,36 @@ def turned(square: int, view: str, size: int) -> int:
 
 
 def rule_views(variant: Variant) -> tuple[str, ...]:
-    """The views under which the variant's rules stay the same; ``"as drawn"`` is always one of them."""
-    areas = [group.squares for group in variant.groups] + [variant.endings.goal]
+    """The views under which the variant's rules stay the same; ``"as drawn"`` is always one of them.
+
+    A group may be carried onto another of which the same rules are true, as four camps are.
+    """
+    held = [(group.squares, _rules_of(variant, group)) for group in variant.groups]
+    held.append((variant.endings.goal, "goal"))
     return tuple(
         view
         for view in VIEWS
-        if all({turned(s, view, variant.size) for s in squares} == squares for squares in areas)
+        if all(
+            (frozenset(turned(s, view, variant.size) for s in squares), rules) in held for squares, rules in held
+        )
+    )
+
+
+def _rules_of(variant: Variant, group: Group) -> object:
+    """All that is true of a group besides its squares and its name."""
+    named = [
+        (
+            piece.id,
+            [(zone.where, zone.needs) for zone in piece.zones if zone.group == group.name],
+            piece.jump is not None and group.name in piece.jump.from_or_to,
+            piece.pierced is not None and group.name in piece.pierced.anvil_groups,
+            piece.pierced is not None and group.name in piece.pierced.not_near,
+        )
+        for piece in variant.pieces
+    ]
+    return (
+        group.stop, group.enter, group.pass_over, group.hostile_empty, group.hostile_occupied,
+        variant.linnaean == group.name, named,
     )
 
 
