@@ -253,7 +253,8 @@ class Board:
     def _legal(self, move: MoveLike) -> Move:
         move = self.move(move)
         if not self.is_legal(move):
-            raise IllegalMoveError(f"illegal move {move} in {self.position()}: {self.explain(move)}")
+            why = self.explain(move)
+            raise IllegalMoveError(f"illegal move {move} in {self.position()}: {why or 'it is not legal here'}", why)
         return move
 
     # --- the end, and reasons ------------------------------------------------------------

@@ -111,10 +111,12 @@ class OpenTafl:
             return f"playing {found}, whose rules OpenTafl does not carry all: {'; '.join(lost)}" if lost else ""
         near: dict[str, list[str]] = {}
         for entry in entries():
-            own = entry.about.get("opentafl", "")
-            if own:
-                near[entry.id] = record.differences(RulesRecord.parse(own))
-        moved = next((name for name, keys in near.items() if keys == ["start"]), None)
+            text = entry.about.get("opentafl", "")
+            if text:
+                # What a record says of pieces is compared for those of the engine's start: here all of them count.
+                own = RulesRecord.parse(text)
+                near[entry.id] = record._replace(start=own.start).differences(own)
+        moved = next((name for name, keys in near.items() if not keys), None)
         if moved is not None:
             variant = load(moved)
             first = variant.start.split()[1]
@@ -122,7 +124,7 @@ class OpenTafl:
             self.session.choose(moved)
             self.session.place(position)
             return f"playing {moved} from another start"
-        fitting = {name: keys for name, keys in near.items() if "dim" not in keys and "start" not in keys}
+        fitting = {name: keys for name, keys in near.items() if "dim" not in keys}
         text = "rules not supported: no engine plays them"
         if fitting:
             name = min(fitting, key=lambda name: len(fitting[name]))
@@ -191,6 +193,7 @@ class OpenTafl:
         position = position.strip()
         self._fresh()
         board = self.session.board
+        before = board.copy()
         try:
             if board.run_square is not None and board.engine.steps():
                 self._end_run_of_another(moves)
@@ -198,9 +201,11 @@ class OpenTafl:
                 move, _ = read_move(word)
                 self.session.play("".join(move.squares))
         except (IllegalMoveError, InvalidMoveError) as error:
+            self.session.restore(before)
             if not position:
                 raise
-            self._adopt(position, other_side(board.to_move))
+            # The host says what came of the whole turn of the side that was to move, or else of our enemy.
+            self._adopt(position, other_side(before.to_move))
             return [f"status {_message(error)}; taking the position over"]
         return self._compare(position) if position else []
 

@@ -55,6 +55,19 @@ def test_an_illegal_move_says_which_rule_forbids_it(board):
     assert "brandub-preset-7" in str(error.value)
 
 
+@pytest.mark.parametrize("ask", ["push", "captures_of", "conversions_of", "explain_captures"])
+def test_whatever_is_asked_of_an_illegal_move_the_error_explains(board, ask):
+    with pytest.raises(IllegalMoveError, match="may not stop on the corner a1") as error:
+        getattr(board, ask)("d1-a1")
+    assert error.value.explanation.rule == "squares.corners.stop"
+
+
+def test_after_the_end_the_error_says_how_the_game_ended(engines):
+    over = tafl.Board("brandub-preset-7", "7/7/7/3t3/7/7/K6 a")
+    with pytest.raises(IllegalMoveError, match="over"):
+        over.push("d4-d5")
+
+
 def test_a_move_off_the_lines_is_explained_too(board):
     with pytest.raises(IllegalMoveError, match="along its rank or file"):
         board.push_text("d1-e3")

@@ -201,3 +201,29 @@ def test_the_clock_limits_the_bot():
     uci.reply("go wtime 30000 winc 500 btime 1")
     uci.reply("go movetime 250")
     assert seen == [None, 5.0, 4.0, None, 1.5, 0.25]
+
+
+def test_a_turn_that_cannot_be_made_is_not_made_in_part():
+    session = Session("tyr-simple-11")
+    session.place("11/11/11/11/11/2t4t3/1Tt4K3/2t1t1t4/4T6/11/t10 d")
+    before = session.board.position()
+    host = speaker("opentafl", session)
+    assert host.reply("opponent-move h5-e5|e5-a5").startswith("status illegal move e5a5")
+    assert session.board.position() == before and session.board.ply == 0
+    assert speaker("htp", session).reply("play d h5 e5 a5").startswith("? illegal move e5 a5")
+    assert session.board.position() == before and session.board.ply == 0
+
+
+def test_engines_are_found_by_rules_whatever_their_name_and_from_other_starts():
+    session = Session(bot="random", seed=1)
+    host = speaker("opentafl", session)
+    rules = tafl.load("sea-battle-9").otn_rules
+    assert "name:" in rules
+    host.reply(f"rules {re.sub(r'name:[^ ]+', 'name:mine', rules)}")
+    assert session.variant.id == "sea-battle-9" and session.board.position() == session.variant.start
+    other = re.sub(r"start:.*", "start:/4t4/9/9/9/4K4/9/9/9/4t4/", rules)
+    assert host.reply(f"rules {other}") == "status playing sea-battle-9 from another start\n"
+    assert session.board.position() == "4t4/9/9/9/4K4/9/9/9/4t4 a"
+    assert host.reply(f"rules {rules.replace(' esc:e', ' esc:e ks:w')}") == (
+        "error 0 rules not supported: no engine plays them; sea-battle-9 differs in ks\n"
+    )
