@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from taflc.conformance.mutations import Mutation, mutations, row_of
 from taflc.conformance.probes import Probe, observe
 from taflc.conformance.recipes import SETUP, SHOWS, candidates
+from taflc.conformance.symmetry import rule_views, turned, turned_probe
 from taflc.model import Variant
 
 TRIES = 160
@@ -69,6 +70,7 @@ class Search:
         self.found = Found()
         self._answers: dict[Probe, str] = {}
         self._by_path: dict[str, list[Case]] = {}
+        self._views = [view for view in rule_views(variant) if view != "as drawn"]
 
     def run(self) -> Found:
         """Find the cases: first the pictures every variant gets, then what the changed rules need besides."""
@@ -104,6 +106,12 @@ class Search:
                     if self._differs(case.probe, mutation):
                         case.catches.append((mutation.path, mutation.value))
                         return
+        for case in self._of_like_groups(mutation):
+            for view in self._views:
+                probe = turned_probe(case.probe, view, self.variant.size)
+                if self._differs(probe, mutation):
+                    case.catches.append((mutation.path, mutation.value))
+                    return
         tries = 0
         for probe in candidates(self.variant, mutation):
             tries += 1
@@ -115,6 +123,19 @@ class Search:
                 break
         reason = f"none of {tries} positions tells it apart" if tries else "no position can be made for it"
         self.found.open.append((mutation.path, mutation.value, reason))
+
+    def _of_like_groups(self, mutation: Mutation) -> Iterator[Case]:
+        """Pictures of the same rule of a group that a view carries onto this one: each is tried in all views."""
+        if mutation.group is None or not mutation.path.startswith("squares."):
+            return
+        mine = {group.name: group.squares for group in self.variant.groups}
+        target = mine.get(mutation.group)
+        for path, cases in self._by_path.items():
+            other = path.split(".")[1] if path.startswith("squares.") else ""
+            if other in mine and other != mutation.group and row_of(path) == row_of(mutation.path) and any(
+                frozenset(turned(s, view, self.variant.size) for s in mine[other]) == target for view in self._views
+            ):
+                yield from cases
 
     def _differs(self, probe: Probe, mutation: Mutation) -> bool:
         return observe(mutation.variant, probe) != self.answer(probe)

@@ -7,8 +7,11 @@ goal onto itself. The start layout has no say: a rule test makes its own positio
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
+from taflc.conformance.probes import Probe
 from taflc.model import Group, Variant
+from taflc.reference import Step
 
 View = Callable[[int, int, int], tuple[int, int]]
 
@@ -75,4 +78,18 @@ def layout_views(variant: Variant) -> tuple[str, ...]:
         view
         for view in rule_views(variant)
         if {turned(s, view, variant.size): p for s, p in variant.layout.items()} == dict(variant.layout)
+    )
+
+
+def turned_probe(probe: Probe, view: str, size: int) -> Probe:
+    """The same question about the turned position."""
+
+    def step(one: Step) -> Step:
+        return one if one.to < 0 else one._replace(frm=turned(one.frm, view, size), to=turned(one.to, view, size))
+
+    return replace(
+        probe,
+        men=tuple(sorted(((turned(s, view, size), piece) for s, piece in probe.men), key=lambda man: man[0])),
+        play=tuple(map(step, probe.play)),
+        look=None if probe.look is None else turned(probe.look, view, size),
     )
