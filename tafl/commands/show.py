@@ -29,7 +29,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> None:
-    """Print the start board, the pieces, the rules and the sources."""
+    """Print the start board, the pieces, the rules, the sources, and what they leave open."""
     variant = load(options.variant)
     if options.json:
         print_json(
@@ -48,6 +48,8 @@ def run(options: argparse.Namespace) -> None:
                 "summary": variant.entry.about.get("summary", ""),
                 "rules": [{"path": path, "text": text} for path, text in variant.rules],
                 "sources": list(variant.sources),
+                "readings": variant.entry.about.get("readings", []),
+                "gaps": variant.entry.about.get("gaps", []),
             }
         )
         return
@@ -58,14 +60,15 @@ def described(variant: Variant, *, unicode: bool = False) -> str:
     """The variant on a page of 80 columns."""
     from tafl.text import board_text, figure
 
-    board = variant.board()
+    board, about = variant.board(), variant.entry.about
     pieces = board.engine.pieces()
     counts = []
     for letter, piece in variant.pieces.items():
         count = sum(1 for other in pieces.values() if other == letter)
         if count:
             mark = figure(variant, letter) if unicode else letter
-            counts.append(f"{mark}  {count:>3} {plural(piece.kind, count)} of the {piece.side}")
+            name = about.get("kinds", {}).get(piece.kind, (piece.kind, piece.kind))[count != 1]
+            counts.append(f"{mark}  {count:>3} {name} of the {piece.side}")
     lines = [
         f"{variant.title} ({variant.id}), {variant.size}x{variant.size}, {variant.evidence}; "
         f"{EVIDENCE.get(variant.layout_evidence, variant.layout_evidence)}",
@@ -77,28 +80,44 @@ def described(variant: Variant, *, unicode: bool = False) -> str:
         f"The {board.to_move} move first.",
         "",
     ]
-    summary = str(variant.entry.about.get("summary", ""))
+    summary = str(about.get("summary", ""))
     lines += [*wrapped(summary, ""), "", "Rule by rule:"] if summary else []
     for _, text in variant.rules:
         lines += wrapped(text, "- ")
     lines += ["", "Sources:"] if variant.sources else []
     for source in variant.sources:
         lines += wrapped(source, "- ")
-    return "\n".join(lines)
+    return "\n".join(lines + left_open(variant))
 
 
-def plural(kind: str, count: int) -> str:
-    """A kind's name in words, for a count.
+def left_open(variant: Variant) -> list[str]:
+    """What the sources leave open, and how it is taken here, in short; nothing where they say all."""
+    gaps, readings = (variant.entry.about.get(name, []) for name in ("gaps", "readings"))
+    lines: list[str] = []
+    if gaps:
+        lines += ["", "What no source says:"]
+    for gap in gaps:
+        lines += wrapped(f"{gap['topic']}: {sentences(gap['text'])[0]}", "- ")
+    if readings:
+        lines += ["", "Where the sources are silent or differ, this is taken:"]
+    for reading in readings:
+        asked = sentences(reading["question"])[-1]
+        words = [asked] if asked.endswith("?") else []
+        lines += wrapped(" ".join([f"{reading['topic']}:", *words, sentences(reading["taken"])[0]]), "- ")
+    if lines:
+        lines += ["", *wrapped(f"More on these: taflc rulebook {variant.id}", "")]
+    return lines
 
-    >>> plural("man", 16), plural("elite_guard", 1), plural("mercenary", 2)
-    ('men', 'elite guard', 'mercenaries')
+
+def sentences(text: str) -> list[str]:
+    """The sentences of a text.
+
+    >>> sentences("13 of 20 games (e.g. 7) replay. Do the others?")
+    ['13 of 20 games (e.g. 7) replay.', 'Do the others?']
     """
-    word = kind.replace("_", " ")
-    if count == 1:
-        return word
-    if word.endswith("man"):
-        return word[:-3] + "men"
-    return word[:-1] + "ies" if word.endswith("y") else word + "s"
+    import re
+
+    return re.split(r"(?<=[.!?]) (?=[A-Z])", text)
 
 
 def wrapped(text: str, head: str, width: int = 80) -> list[str]:

@@ -8,7 +8,7 @@ import pytest
 
 import tafl
 from tafl.cli import COMMANDS, main
-from tests.tafl.oracle import ROOT
+from tests.tafl.oracle import ROOT, oracle
 
 BERSERK = "11/11/11/11/11/2t4t3/1Tt4K3/2t1t1t4/4T6/11/t10 d"
 
@@ -130,6 +130,25 @@ def test_show_is_a_page(engines, capsys):
     shown = json.loads(out(capsys, "show", "old-tyr-2-11", "--json"))
     assert shown["pieces"]["m"] == ["attackers", "mercenary"]
     assert shown["start"].endswith(" a")
+    assert "- Repetition: " in page and "taflc rulebook old-tyr-2-11" in page
+    rules = [one["rule"] for one in shown["readings"]]
+    assert "endings.repetition" in rules and all(one["question"] for one in shown["readings"])
+    assert "pieces.king.jump" not in rules, "the parent's reading of a rule that this variant states itself"
+
+
+def test_show_counts_kinds_by_the_names_the_rulebook_has(engines, capsys):
+    page = out(capsys, "show", "old-tyr-2-11")
+    assert "m    4 variegated men of the attackers" in page and "K    1 king of the defenders" in page
+
+
+def test_show_says_what_no_source_does():
+    from tafl.commands.show import described
+
+    page = described(oracle(ROOT / "spec" / "sea-battle-13.yaml"))
+    assert "1 cargo ship of the defenders" in page
+    said = " ".join(page.split())
+    assert "- canonical set-up: The guide says that no canonical 13x13 set-up exists" in said
+    assert said.count("More on these: taflc rulebook sea-battle-13") == 1
 
 
 @pytest.mark.parametrize(
