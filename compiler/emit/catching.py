@@ -156,7 +156,7 @@ def hostile_entries(plan: Plan) -> list[str]:
     for side in plan.sides:
         for piece in plan.pieces_of(side.side):
             for held in (False, True):
-                squares: list[object] = sorted(plan.hostile(piece.id, held))
+                squares: list[object] = [*sorted(plan.hostile(piece.id, held))]
                 if not held and piece.id in plan.variant.edge_hostile:
                     squares.append("NO_SQUARE")
                 if squares:
