@@ -134,6 +134,11 @@ class Variant:
             letters = [letter for letter, piece in self.pieces.items() if piece.kind == "king"]
         return frozenset(letters)
 
+    def kind_name(self, kind: str, count: int) -> str:
+        """A kind's name as the rulebook has it, for one or for several; the spec's word for want of one."""
+        names: tuple[str, str] | None = self.entry.about.get("kinds", {}).get(kind)
+        return names[count != 1] if names else kind.replace("_", " ")
+
     @property
     def otn_rules(self) -> str:
         """The variant's OpenTafl rules record; raises ``TaflError`` if it cannot be written in that notation.

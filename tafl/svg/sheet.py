@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING
 
-from tafl.commands.show import EVIDENCE, plural
+from tafl.commands.show import EVIDENCE
 from tafl.svg.draw import Picture, board_svg, theme_of
 from tafl.svg.pieces import symbol_id
 
@@ -72,7 +72,7 @@ def _legend(board: Board, theme: str, y: int) -> list[str]:
         x = MARGIN + (WIDTH - 2 * MARGIN) // 2 * (number % 2)
         row = y + 34 * (number // 2)
         found.append(f'<use href="#{symbol_id(letter, prefix)}" x="{x}" y="{row - 21}" width="30" height="30"/>')
-        found.append(_line(f"{count} {plural(piece.kind, count)} of the {piece.side}", x + 42, row, 16))
+        found.append(_line(f"{count} {variant.kind_name(piece.kind, count)} of the {piece.side}", x + 42, row, 16))
     return found
 
 
