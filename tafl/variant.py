@@ -135,9 +135,16 @@ class Variant:
         return frozenset(letters)
 
     def kind_name(self, kind: str, count: int) -> str:
-        """A kind's name as the rulebook has it, for one or for several; the spec's word for want of one."""
+        """A kind's name for one or for several, as the rulebook has it; a plain one for want of that."""
         names: tuple[str, str] | None = self.entry.about.get("kinds", {}).get(kind)
-        return names[count != 1] if names else kind.replace("_", " ")
+        if names:
+            return names[count != 1]
+        word = kind.replace("_", " ")
+        if count == 1:
+            return word
+        if word.endswith("man"):
+            return word[:-3] + "men"
+        return word[:-1] + "ies" if word.endswith("y") else word + "s"
 
     @property
     def otn_rules(self) -> str:

@@ -38,11 +38,9 @@ def sheet_svg(variant: Variant, *, theme: str = "print") -> str:
     kinds = len({letter for letter in board.engine.pieces().values()})
     y += 34 * ((kinds + 1) // 2) + 18
     summary = str(variant.entry.about.get("summary", ""))
-    for line in _wrapped(f"The {board.to_move} move first. {summary}", 94):
-        if y > HEIGHT - 70:
-            break
-        parts.append(_line(line, MARGIN, y, 15))
-        y += 21
+    size, step, lines = _fitted(f"The {board.to_move} move first. {summary}", HEIGHT - 64 - y)
+    for number, line in enumerate(lines):
+        parts.append(_line(line, MARGIN, y + step * number, size))
     foot = f"{variant.id}: sources: {'; '.join(variant.sources)}"
     parts += [_line(line, MARGIN, HEIGHT - 48 + 15 * i, 11) for i, line in enumerate(_wrapped(foot, 118)[:3])]
     return "\n".join([*parts, "</svg>"]) + "\n"
@@ -74,6 +72,30 @@ def _legend(board: Board, theme: str, y: int) -> list[str]:
         found.append(f'<use href="#{symbol_id(letter, prefix)}" x="{x}" y="{row - 21}" width="30" height="30"/>')
         found.append(_line(f"{count} {variant.kind_name(piece.kind, count)} of the {piece.side}", x + 42, row, 16))
     return found
+
+
+def _fitted(text: str, room: int) -> tuple[int, int, list[str]]:
+    """Size of letters, distance of lines, and a text's lines in so much room.
+
+    Where not all of it fits, the last sentences are left out whole.
+
+    >>> _fitted("One sentence. Another.", 21)
+    (15, 21, ['One sentence. Another.'])
+    >>> _fitted("One sentence. " + "Another sentence is long. " * 9, 20)[2][0][-25:]
+    'Another sentence is long.'
+    """
+    import re
+
+    sizes = ((15, 21, 90), (13, 18, 102), (12, 16, 108))
+    for size, step, width in sizes:
+        lines = _wrapped(text, width)
+        if len(lines) * step <= room:
+            return size, step, lines
+    sentences = re.split(r"(?<=[.!?]) (?=[A-Z])", text)
+    while len(sentences) > 1 and len(lines) * step > room:
+        sentences.pop()
+        lines = _wrapped(" ".join(sentences), width)
+    return size, step, lines
 
 
 def _line(text: str, x: int, y: int, size: int, *, anchor: str = "start", weight: str = "normal") -> str:
