@@ -5,6 +5,9 @@ from __future__ import annotations
 from tafl.errors import InvalidMoveError
 from tafl.squares import action_of, end_action, ends_of, square_index, square_name
 
+NO_MOVE = "{!r} is not a move: write d1-d4, d1^d3 for a jump, or end"
+"""What is said of a text that has not the form of a move."""
+
 
 class Move:
     """One step: a slide ``d1-d4``, a jump ``d1^d3``, or ``end``, which stops a berserk run.
@@ -126,7 +129,7 @@ def read_squares(text: str, size: int) -> tuple[int, int, bool]:
     jump = "^" in word
     parts = word.split("^" if jump else "-")
     if len(parts) != 2:
-        raise InvalidMoveError(f"{text!r} is not a move: write d1-d4, d1^d3 for a jump, or end")
+        raise InvalidMoveError(NO_MOVE.format(text))
     try:
         return square_index(parts[0], size), square_index(parts[1], size), jump
     except ValueError as error:
@@ -136,7 +139,8 @@ def read_squares(text: str, size: int) -> tuple[int, int, bool]:
 def read_loosely(text: str, size: int) -> tuple[int, int]:
     """The squares of a step as people and programs type it: ``d1-d4``, ``d1^d3``, ``d1d4``, ``D1 d4``.
 
-    ``end`` is (-1, -1). Raises :class:`InvalidMoveError` if the text names no two squares of the board.
+    ``end`` is (-1, -1). Raises :class:`InvalidMoveError`, quoting the text as it was typed, if it names no two
+    squares of the board.
 
     >>> read_loosely("d1d4", 7), read_loosely("D1 d4", 7), read_loosely("end", 7)
     ((3, 24), (3, 24), (-1, -1))
@@ -145,6 +149,12 @@ def read_loosely(text: str, size: int) -> tuple[int, int]:
     if word.isalnum() and word != "end":
         # d1d4: the second square begins at the second letter.
         second = next((i for i, char in enumerate(word) if i and char.isalpha()), len(word))
-        word = f"{word[:second]}-{word[second:]}"
-    frm, to, _ = read_squares(word, size)
+        squares = [word[:second], word[second:]]
+        if not all(square[1:].isdigit() for square in squares):
+            raise InvalidMoveError(NO_MOVE.format(text))
+        word = "-".join(squares)
+    try:
+        frm, to, _ = read_squares(word, size)
+    except InvalidMoveError as error:
+        raise InvalidMoveError(str(error).replace(repr(word), repr(text), 1)) from None
     return frm, to

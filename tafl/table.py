@@ -99,10 +99,10 @@ class Table:
             text = why.text[0].upper() + why.text[1:]
             return painted(f"{text}.", "bold", on=self.colour)
         board = self.board
-        turn = 1 + len(turns_of(board)) // 2
+        turn = len(turns_of(board))
         if board.run_square is not None:
-            return f"Turn {turn}: the {board.to_move} may go on with {board.name(board.run_square)}."
-        return f"Turn {turn}: the {board.to_move} to move."
+            return f"Turn {max(turn, 1)}: the {board.to_move} may go on with {board.name(board.run_square)}."
+        return f"Turn {turn + 1}: the {board.to_move} to move."
 
     # --- what is typed -------------------------------------------------------------------
 

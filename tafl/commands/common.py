@@ -21,8 +21,9 @@ def add_position(parser: argparse.ArgumentParser) -> None:
     """Add ``--position``."""
     parser.add_argument(
         "--position",
-        metavar='"ROWS SIDE"',
-        help="rows from the top rank down joined by /, then a or d for the side to move (default: the start)",
+        metavar='"ROWS SIDE [SQUARE]"',
+        help="rows from the top rank down joined by /, then a or d for the side to move, then, inside a run of "
+        "captures, the square of the piece that may go on, as in '... a d3' (default: the start)",
     )
 
 

@@ -53,7 +53,18 @@ def run(options: argparse.Namespace) -> None:
     if not counts:
         print("depth 0: 1")
     elif sum(counts) >= 100_000:
-        print(f"{took:.2f} s, {sum(counts) / max(took, 1e-9) / 1e6:,.1f} million nodes a second")
+        print(speed(sum(counts), took))
+
+
+def speed(nodes: int, seconds: float) -> str:
+    """The time a count took and, where it took long enough for that to mean anything, the nodes a second.
+
+    >>> speed(31_000_000, 0.25), speed(2_000_000, 0.0004)
+    ('0.25 s, 124.0 million nodes a second', 'less than 0.01 s')
+    """
+    if seconds < 0.01:
+        return "less than 0.01 s"
+    return f"{seconds:.2f} s, {nodes / seconds / 1e6:,.1f} million nodes a second"
 
 
 def divide(board: Board, depth: int) -> dict[str, int]:

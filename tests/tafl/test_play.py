@@ -64,6 +64,8 @@ def test_a_table_answers(table):
     assert "rank or file" in table.reply("d1-e3")
     assert "type help" in table.reply("frobnicate")
     assert "type help" in table.reply("x")
+    assert table.reply("foo1").startswith("'foo1' is not a move: write d1-d4")
+    assert table.reply("D1 d99").startswith("'D1 d99' is not a move: 'd99' is not a square")
     assert table.reply("moves d1").split() == ["d1-b1", "d1-c1", "d1-e1", "d1-f1"]
     assert table.reply("moves z1") == "'z1' is not a square of a 7x7 board"
     assert table.reply("moves a1") == "none"
@@ -73,6 +75,20 @@ def test_a_table_answers(table):
     assert table.reply("") == ""
     assert table.reply("undo") == "There is nothing to take back."
     assert table.reply("save") == "Say where: save FILE"
+
+
+def test_turns_are_numbered_as_they_are_made_a_run_being_one(engines):
+    table = Table(tafl.load("brandub-preset-7"))
+    assert table.status() == "Turn 1: the attackers to move."
+    table.reply("d1-c1")
+    assert table.status() == "Turn 2: the defenders to move."
+    table.reply("d5-c5")
+    assert table.status() == "Turn 3: the attackers to move."
+    table = Table(tafl.load("yardstick-b-11"), position="11/11/11/11/11/2t4t3/1Tt4K3/2t1t1t4/4T6/11/t10 d")
+    table.reply("h5-d5")
+    assert table.status() == "Turn 1: the defenders may go on with d5."
+    table.reply("end")
+    assert table.status() == "Turn 2: the attackers to move."
 
 
 def test_a_table_says_why(engines):
