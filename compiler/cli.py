@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 COMMANDS = {
     "check": "say what is wrong with specs, all at once",
     "show": "a spec in short, or with --resolved every rule, its value and where it was written",
+    "new": "start a spec from another one, with all its rules at hand",
+    "diff": "what two variants play differently, rule by rule, in words",
     "explain": "what a problem code means and how to put it right",
     "list": "the shipped specs",
     "rulebook": "the rules of a variant told to people, in English, German or Russian",
@@ -79,6 +81,14 @@ def _run(name: str, arguments: list[str]) -> int:
     except KeyboardInterrupt:
         print(file=sys.stderr)
         return 130
+    except Exception as error:
+        # Imported here, for a command that reads no spec should not pay for it.
+        from taflc.problems import SpecProblems
+
+        if not isinstance(error, SpecProblems):
+            raise
+        print(error, file=sys.stderr)
+        return 1
 
 
 def _parser(name: str, add: object) -> argparse.ArgumentParser:
