@@ -77,11 +77,11 @@ def targets(document: Document, variants: Iterable[Variant]) -> dict[str, list[T
     Inherited examples and readings are listed once, for the variant that wrote them.
     """
     found: dict[str, list[Target]] = {statement.number: [] for statement in document.statements}
-    seen: set[tuple[str, str, str]] = set()
+    seen: set[tuple[str, str, str, str]] = set()
     for variant in variants:
         for cite, target in _cited(variant):
             source, _, number = cite.partition(" ")
-            key = (number, target.kind, target.place or target.name)
+            key = (number, target.kind, target.name, target.place)
             if source == document.name and key not in seen:
                 seen.add(key)
                 found.setdefault(number, []).append(target)
@@ -95,7 +95,8 @@ def _cited(variant: Variant) -> Iterator[tuple[str, Target]]:
         kind = "about" if path.startswith("about.") else "rule"
         place = f"{origin.file}:{origin.line}" if origin else ""
         for cite in cites:
-            yield cite, Target(variant.id, kind, path, place)
+            if _speaks(variant, path, cite):
+                yield cite, Target(variant.id, kind, path, place)
     for example in variant.examples:
         for cite in example.cite:
             yield cite, Target(variant.id, "example", example.name, f"{example.where.file}:{example.where.line}")
@@ -105,6 +106,21 @@ def _cited(variant: Variant) -> Iterator[tuple[str, Target]]:
     for gap in variant.gaps:
         for cite in gap.cite:
             yield cite, Target(variant.id, "gap", gap.topic, "")
+
+
+def _speaks(variant: Variant, path: str, cite: str) -> bool:
+    """Whether a statement is listed for this rule: once for a rule with parts if it is about all of them, else for
+    those parts that it is about."""
+
+    def whole(rule: str) -> bool:
+        # What is not written cites nothing, so only the written parts are asked.
+        parts = [part for part in variant.values if part.rpartition(".")[0] == rule and variant.origins[part]]
+        return cite in variant.cites.get(rule, ()) and (
+            all(cite in variant.cites.get(part, ()) for part in parts)
+            or not any(cite in variant.cites.get(part, ()) for part in parts)
+        )
+
+    return whole(path) and not whole(path.rpartition(".")[0])
 
 
 def faults(document: Document, variants: Sequence[Variant]) -> list[str]:
@@ -163,4 +179,4 @@ def _cover(target: Target) -> str:
         return f"example “{target.name}” ({target.place})"
     if target.kind == "reading":
         return f"reading of `{target.name}` ({target.place})"
-    return f"gap “{target.name}” ({target.variant})" if target.kind == "gap" else f"`{target.name}` ({target.variant})"
+    return f"gap “{target.name}” ({target.variant})" if target.kind == "gap" else _rule(target)

@@ -76,30 +76,51 @@ def notes(variant: Variant) -> list[str]:
     return lines
 
 
+WIDTH = 120
+"""Columns that ``--resolved`` may take; citations that go beyond stand on lines of their own."""
+
+
 def resolved(variant: Variant) -> list[str]:
-    """One line for each rule: path, value, where it was written (or that it is the default), citations."""
+    """Every rule: path, value, where it was written (or that it is the default), citations.
+
+    A rule with parts leaves its value to them.
+    """
+    import textwrap
+
+    from taflc.rulebook.chapters import in_short
+
+    whole = {path.rpartition(".")[0] for path in variant.values}
     rows = []
     for path, value in variant.values.items():
-        if path == "board.layout":
-            value = "(drawn above)"
+        said = "(drawn above)" if path == "board.layout" else "(below)" if path in whole else in_words(value, path)
         origin = variant.origins[path]
-        place = f"{origin.file}:{origin.line}" if origin else "default"
-        cites = "; ".join(variant.cites.get(path, ()))
-        rows.append((path, in_words(value), place, f"[{cites}]" if cites else ""))
+        rows.append((path, said, f"{origin.file}:{origin.line}" if origin else "default"))
     widths = [min(max(len(row[i]) for row in rows), 60) for i in range(3)]
-    return ["  ".join(f"{cell:<{widths[i] if i < 3 else 0}}" for i, cell in enumerate(row)).rstrip() for row in rows]
+    lines = []
+    for row in rows:
+        line = "  ".join(f"{cell:<{width}}" for cell, width in zip(row, widths, strict=True))
+        cites = in_short(variant.cites.get(row[0], ()))
+        if not cites or len(line) + len(cites) + 4 <= WIDTH:
+            lines.append(f"{line}  [{cites}]" if cites else line.rstrip())
+        else:
+            lines.append(line.rstrip())
+            lines += textwrap.wrap(f"[{cites}]", WIDTH, initial_indent="    ", subsequent_indent="     ")
+    return lines
 
 
-def in_words(value: object) -> str:
-    """A value as a spec would write it on one line.
+def in_words(value: object, name: str = "") -> str:
+    """A value as a spec would write it on one line; a list that is empty in words.
 
     >>> in_words({"elsewhere": 2, "on": {"throne": 4}})
     '{elsewhere: 2, on: {throne: 4}}'
+    >>> in_words([], "pieces.knight.jump.from_or_to")
+    'anywhere'
     """
     if isinstance(value, dict):
-        return "{" + ", ".join(f"{key}: {in_words(item)}" for key, item in value.items()) + "}"
+        return "{" + ", ".join(f"{key}: {in_words(item, key)}" for key, item in value.items()) + "}"
     if isinstance(value, list):
-        return "[" + ", ".join(in_words(item) for item in value) + "]"
+        empty = "anywhere" if name.endswith("from_or_to") else "none"
+        return "[" + ", ".join(in_words(item) for item in value) + "]" if value else empty
     return str(value)
 
 

@@ -13,7 +13,7 @@ from taflc.yamlnodes import ListNode, MapNode, ScalarNode
 
 @dataclass
 class Paths:
-    """The resolved rules by path; ``origins`` also has the places of sources, groups and kinds."""
+    """The resolved rules by path; ``origins`` also has the places of sources, groups, kinds and what ``about`` says."""
 
     values: dict[str, object] = field(default_factory=dict)
     origins: dict[str, Span | None] = field(default_factory=dict)
@@ -78,6 +78,7 @@ def collect(root: Mapping[str, Value]) -> Paths:
     """The rule paths of a whole spec."""
     paths = Paths()
     for name, item in (root["about"].data if "about" in root else {}).items():
+        paths.origins[f"about.{name}"] = item.key
         nodes = list(all_cites(item))
         paths.cite_nodes += nodes
         if nodes:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 import time
@@ -93,17 +94,30 @@ def test_check_json_is_the_same_problems(tmp_path: Path, capsys: pytest.CaptureF
 def test_show_resolved_has_every_rule_with_its_place(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = spec(tmp_path, FULL)
     assert main(["show", path, "--resolved"]) == 0
-    lines = said(capsys)[0].split("\n")
+    text = said(capsys)[0]
+    # A rule's citations may stand below it, indented.
+    lines = re.sub(r"\n     *(?=\S)", " ", text).split("\n")
     variant = examine(path).variant
     assert variant is not None
     for rule, origin in variant.origins.items():
         if rule in variant.values:
             line = next(line for line in lines if line.startswith(f"{rule} "))
             assert (f"{origin.file}:{origin.line}" if origin else "default") in line
-            assert all(cite in line for cite in variant.cites.get(rule, ()))
+            for cite in variant.cites.get(rule, ()):
+                source, _, statement = cite.partition(" ")
+                assert re.search(rf"\[(.*; )?{source}\b[^;]* {statement}[],;]", line), (cite, line)
     assert main(["show", path, "--resolved", "--json"]) == 0
     data = json.loads(said(capsys)[0])
     assert {rule["path"]: rule["value"] for rule in data["rules"]} == dict(variant.values)
+
+
+def test_show_resolved_fits_the_page_and_says_what_empty_lists_mean(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["show", "odin-11", "--resolved"]) == 0
+    text = said(capsys)[0]
+    rules = text[text.index("\nboard.size") :]
+    assert max(map(len, rules.split("\n"))) <= 120
+    assert re.search(r"^pieces\.commander\.jump\.from_or_to +anywhere +default$", rules, re.MULTILINE)
+    assert "[odin-guide 3.9, 3.10, 3.11, 3.13, 5.6a, 5.6b, 5.6c; odin-records]" in rules
 
 
 def test_show_says_that_a_layout_is_a_reconstruction(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from taflc.audit import faults, page, read_document
+from taflc.audit import faults, page, read_document, targets
 from taflc.load import load_variant
 from taflc.model import Variant
 from taflc.places import checkout, shipped_specs
@@ -91,3 +91,22 @@ def test_a_citation_of_no_statement_is_found(tmp_path):
     document = read_document(path)
     found = faults(document, [load_variant(find_spec(id)) for id in document.variants])
     assert any("odin-guide 5.7b is cited" in fault for fault in found)
+
+
+@pytest.mark.parametrize(
+    ("name", "number", "rules"),
+    [
+        ("odin-guide", "5.3a", {"turn.berserk"}),
+        ("odin-guide", "5.3b", {"turn.berserk.king_finish"}),
+        ("odin-guide", "5.6a", {"pieces.commander.jump"}),
+        ("odin-guide", "5.6b", {"pieces.commander.jump.landing_captures"}),
+        ("odin-guide", "0.1", {"about.author", "about.year"}),
+        ("tawlbwrdd-page", "4.5", {"squares.castle.hostile.empty", "squares.castle.hostile.occupied"}),
+    ],
+)
+def test_a_statement_names_the_rules_it_is_about_though_they_share_a_line(name, number, rules):
+    document = read_document(ROOT / "docs" / "sources" / f"{name}.yaml")
+    hits = targets(document, [load_variant(find_spec(id)) for id in document.variants])[number]
+    found = [hit for hit in hits if hit.kind in ("rule", "about")]
+    assert {hit.name for hit in found} == rules
+    assert all(hit.place for hit in found)
