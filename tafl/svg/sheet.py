@@ -86,7 +86,7 @@ def _fitted(text: str, room: int) -> tuple[int, int, list[str]]:
     """
     import re
 
-    sizes = ((15, 21, 90), (13, 18, 102), (12, 16, 108))
+    sizes = ((15, 21, 90), (13, 18, 102), (12, 16, 108), (11, 14, 118))
     for size, step, width in sizes:
         lines = _wrapped(text, width)
         if len(lines) * step <= room:
