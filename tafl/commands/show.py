@@ -67,8 +67,7 @@ def described(variant: Variant, *, unicode: bool = False) -> str:
         count = sum(1 for other in pieces.values() if other == letter)
         if count:
             mark = figure(variant, letter) if unicode else letter
-            name = about.get("kinds", {}).get(piece.kind, (piece.kind, piece.kind))[count != 1]
-            counts.append(f"{mark}  {count:>3} {name} of the {piece.side}")
+            counts.append(f"{mark}  {count:>3} {variant.kind_name(piece.kind, count)} of the {piece.side}")
     lines = [
         f"{variant.title} ({variant.id}), {variant.size}x{variant.size}, {variant.evidence}; "
         f"{EVIDENCE.get(variant.layout_evidence, variant.layout_evidence)}",
