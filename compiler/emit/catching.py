@@ -44,7 +44,7 @@ def context(plan: Plan) -> dict[str, object]:
         "anvil_test": {side.name: role(plan, side, side.anvils, "s") for side in sides},
         "falls_simply": {side.name: falls_simply(plan, side) for side in sides},
         "falls_specially": {side.name: falls_specially(plan, side, pairs) for side in sides},
-        "turns_expression": {side.name: turns_expression(plan, side) for side in sides},
+        "flip_groups": {side.name: flip_groups(plan, side) for side in sides},
         "flips_simply": {side.name: flips_simply(plan, side) for side in sides},
         "takeable": {side.name: takeable(plan, side, royal=False) for side in sides},
         "takeable_by_jump": {side.name: takeable(plan, side, royal=True) for side in sides},
@@ -60,7 +60,7 @@ def context(plan: Plan) -> dict[str, object]:
 def asks_kind(plan: Plan, side: SidePlan) -> bool:
     """Whether the kinds of the victims make a difference to the captures of a side."""
     enemy = plan.against(side)
-    tests = [falls_simply(plan, side), turns_expression(plan, side), flips_simply(plan, enemy)]
+    tests = [falls_simply(plan, side), "victim" if flip_groups(plan, enemy) else "", flips_simply(plan, enemy)]
     if side.taking_kinds:
         tests.append(takeable(plan, enemy, royal=True))
     return bool(plan.special_victims(enemy.side)) or any("victim" in test for test in tests)
@@ -220,20 +220,21 @@ def flipping(plan: Plan, side: SidePlan) -> frozenset[str]:
     return frozenset(piece.kind for piece in plan.pieces_of(side.side) if piece.flips)
 
 
-def turns_expression(plan: Plan, side: SidePlan) -> str:
-    """Whether the victim of a capture by this side changes sides instead of leaving the board."""
+@dataclass(frozen=True, slots=True)
+class FlipGroup:
+    """Kinds that change sides when taken, and the kinds of which two remove them; as bits (empty for none)."""
+
+    kinds: str
+    both: str
+
+
+def flip_groups(plan: Plan, side: SidePlan) -> list[FlipGroup]:
+    """The kinds of a side that change sides when taken, by what removes them instead."""
     groups: dict[frozenset[str], set[str]] = {}
-    for piece in plan.pieces_of(side.side.enemy):
+    for piece in plan.pieces_of(side.side):
         if piece.flips:
             groups.setdefault(piece.removed_by_both, set()).add(piece.kind)
-    terms = []
-    for both, kinds in sorted(groups.items(), key=lambda item: sorted(item[1])):
-        term = f"({plan.kinds.bits(frozenset(kinds))} >> victim) & 1"
-        if both:
-            bits = plan.kinds.bits(both)
-            pair = f"anvil and ({bits} >> kind) & 1 and ({bits} >> kind_of_{side.name}(c, s)) & 1"
-            term += f" and not ({pair})"
-        terms.append(term)
-    if not terms:
-        return "False"
-    return terms[0] if len(terms) == 1 else " or ".join(f"({term})" for term in terms)
+    return [
+        FlipGroup(plan.kinds.bits(frozenset(kinds)), plan.kinds.bits(both) if both else "")
+        for both, kinds in sorted(groups.items(), key=lambda item: sorted(item[1]))
+    ]

@@ -10,6 +10,7 @@ import functools
 import hashlib
 import json
 import keyword
+import textwrap
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
 from enum import Enum
@@ -40,6 +41,9 @@ def environment() -> Environment:
     made.filters["literal"] = literal
     made.filters["comment"] = comment
     made.filters["tuple"] = tuple_literal
+    made.filters["hanging"] = hanging
+    made.filters["wrapped"] = wrapped
+    made.filters["comment_lines"] = comment_lines
     return made
 
 
@@ -83,6 +87,44 @@ def tuple_literal(items: Iterable[object]) -> str:
     """
     texts = [str(item) for item in items]
     return f"({texts[0]},)" if len(texts) == 1 else f"({', '.join(texts)})"
+
+
+def hanging(items: Iterable[object], depth: int = 0) -> str:
+    """A tuple of texts that are code already, over several lines if it is long; ``depth`` of its first line.
+
+    >>> print(hanging(range(30, 60)))
+    (
+        30, 31, 32, 33, 34, 35, 36, 37, 38, 39, 40, 41, 42, 43, 44, 45, 46, 47, 48, 49, 50, 51, 52, 53, 54,
+        55, 56, 57, 58, 59,
+    )
+    """
+    text = tuple_literal(list(items))
+    if len(text) <= 80:
+        return text
+    indent = "    " * depth
+    inside = textwrap.wrap(text[1:-1].rstrip(",") + ",", 100)
+    return "\n".join(["(", *(f"{indent}    {line}" for line in inside), f"{indent})"])
+
+
+def wrapped(text: str, depth: int = 0) -> str:
+    """A string literal in ASCII, over several lines if it is long, each after the first indented.
+
+    >>> print(wrapped("one two " * 15, 1))
+    "one two one two one two one two one two one two one two one two one two one two one two one two "
+        "one two one two one two "
+    """
+    pieces = textwrap.wrap(text, 96, drop_whitespace=False, break_on_hyphens=False)
+    return ("\n" + "    " * depth).join(literal(piece) for piece in pieces) or '""'
+
+
+def comment_lines(text: str) -> str:
+    """Text that may come from a spec as comment lines.
+
+    >>> print(comment_lines("word " * 30))
+    # word word word word word word word word word word word word word word word word word word word word word word word
+    # word word word word word word word
+    """
+    return "\n".join(f"# {line}" for line in textwrap.wrap(comment(text), 116))
 
 
 def comment(text: str) -> str:

@@ -23,7 +23,30 @@ def in_fours(lines: list[str]) -> list[str]:
     ['cdef u64x4 own = fours(p.attackers)[i]', 'return own & fours(MASK[p.king])[i]']
     """
     word = re.compile(r"(\w[\w.]*(?:\[[^\]]*\])?)\[w\]")
-    return [word.sub(r"fours(\1)[i]", line).replace("cdef u64 ", "cdef u64x4 ") for line in lines]
+    told = (word.sub(r"fours(\1)[i]", line).replace("cdef u64 ", "cdef u64x4 ") for line in lines)
+    return [part for line in told for part in folded(line)]
+
+
+def folded(line: str) -> list[str]:
+    """A line of code, with the arguments of its call on lines of their own if it is long.
+
+    >>> folded("to |= hop(own, enemy, vacant)"), len(folded(f"to |= hop({'own & ' * 20}own, enemy, vacant)"))
+    (['to |= hop(own, enemy, vacant)'], 5)
+    """
+    if len(line) <= 110:
+        return [line]
+    head, _, rest = line.partition("(")
+    depth, parts = 0, [""]
+    for at, char in enumerate(rest):
+        depth += (char in "([") - (char in ")]")
+        if depth < 0:
+            indent = " " * (len(head) - len(head.lstrip()))
+            return [f"{head}(", *(f"{indent}    {part.strip()}," for part in parts), f"{indent}){rest[at + 1 :]}"]
+        if char == "," and depth == 0:
+            parts.append("")
+        else:
+            parts[-1] += char
+    return [line]
 
 
 def reach_lines(plan: Plan, side: SidePlan) -> list[str]:

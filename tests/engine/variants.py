@@ -152,7 +152,7 @@ def random_piece(dice: Dice, id: PieceId, ids: list[PieceId], groups: tuple[Grou
         royal=royal,
         range=dice.one((None,) * 5 + (1, 2, 3)),
         jump=Jump(
-            over=dice.some(over, 0.5),
+            over=dice.some(over, 0.5) | {dice.one(over)},
             takes=dice.chance(0.4),
             from_or_to=frozenset((dice.one(groups).name,)) if dice.chance(0.25) else frozenset(),
             landing_captures=dice.chance(0.75),
@@ -163,8 +163,8 @@ def random_piece(dice: Dice, id: PieceId, ids: list[PieceId], groups: tuple[Grou
         anvil=anvil,
         zones=random_zones(dice, groups, 0.7 if royal else 0.2),
         pierced=Piercing(
-            hammers=dice.some(kinds, 0.5),
-            anvils=dice.some(kinds, 0.5),
+            hammers=dice.some(kinds, 0.5) | {dice.one(kinds)},
+            anvils=dice.some(kinds, 0.5) | {dice.one(kinds)},
             anvil_groups=dice.some([group.name for group in groups], 0.5),
             not_near=dice.some([group.name for group in groups], 0.3),
         )
@@ -185,7 +185,7 @@ def random_zones(dice: Dice, groups: tuple[Group, ...], share: float) -> tuple[Z
 
 
 def random_endings(dice: Dice, size: int) -> Endings:
-    goal = dice.one(("corners", "edge", ""))
+    goal = dice.one(("corners", "edge"))
     what = dice.one(("position", "position", "own move", "both moves"))
     results = ("draw", "mover loses", "beginner loses", "attackers lose", "defenders lose", "illegal")
     losses = ("ignored", "loses", "draw")
@@ -194,7 +194,7 @@ def random_endings(dice: Dice, size: int) -> Endings:
     few = [(side, 2 + dice.below(4)) for side in Side if dice.chance(0.7)]
     return Endings(
         goal=area(goal, size) or frozenset(),
-        goal_names=(goal,) if goal else (),
+        goal_names=(goal,),
         encirclement=dice.one(("off", "any rings", "one ring")),
         exit_fort=dice.chance(0.4),
         attackers_taken=dice.one(losses),
