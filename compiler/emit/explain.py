@@ -36,6 +36,7 @@ class ExplainContext:
     name: str
     royal: str
     royal_kind: str
+    royal_name: str
     hammers: str
     anvils: str
     captors: str
@@ -99,6 +100,7 @@ def context_of(variant: Variant) -> ExplainContext:
         name=letters.table(lambda piece: piece_words(piece, variant)),
         royal=letters.those(piece.id for piece in royal),
         royal_kind=royal[0].kind if royal else "king",
+        royal_name=_inside(piece_words(royal[0], variant) if royal else "king"),
         hammers=letters.those(piece.id for piece in pieces if piece.hammer),
         anvils=letters.those(piece.id for piece in pieces if piece.anvil),
         captors=letters.those(piece.id for piece in pieces if piece.hammer or piece.anvil),
@@ -167,8 +169,16 @@ def docstring(text: str) -> str:
 
 def _goal_words(variant: Variant) -> str:
     """What the king has reached when he wins."""
-    words = " or ".join(reached_words(name, variant) for name in variant.endings.goal_names)
-    return words.replace("{", "(").replace("}", ")").replace('"', "'").replace("\\", "/")
+    return _inside(" or ".join(reached_words(name, variant) for name in variant.endings.goal_names))
+
+
+def _inside(words: str) -> str:
+    """Words of a spec as they may stand inside an f-string.
+
+    >>> _inside('the "{square}"')
+    "the '(square)'"
+    """
+    return docstring(words.replace("{", "(").replace("}", ")"))
 
 
 def _encirclement_words(form: str) -> str:

@@ -100,3 +100,10 @@ def test_a_rule_with_parts_cites_what_is_said_of_all_of_it_in_order():
     why = board("odin-11").explain("f9^f7")
     assert why.rule == "pieces.commander.jump"
     assert why.source == "odin-11, spec/odin-11.yaml:116, odin-guide 3.9, 3.13, 5.6a"
+
+
+def test_the_king_is_called_as_the_spec_calls_him():
+    game = board("sea-battle-13", "13/13/13/13/6t6/5t1t5/5tKt5/5ttt5/13/13/13/13/13 a")
+    game.push("g9-g8")
+    why = game.explain_outcome()
+    assert why.text == "the attackers win: the cargo ship on g7 is shut in by g6, f7, h7 and g8"
