@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +11,7 @@ import pytest
 
 from taflc.geometry import Geometry
 from taflc.model import Variant
-from taflc.reference import END, Position, Step, random_game
+from taflc.reference import END, Ply, Position, Step, random_game
 from taflc.support import unsupported
 from taflc.text import format_position
 
@@ -36,11 +37,11 @@ def text_of(variant: Variant, position: Position) -> str:
     return format_position(variant, position.board, position.to_move, position.run)
 
 
-def compare_game(variant: Variant, engine: Any, seed: int, plies: int) -> int:
-    """Play one random game of the reference on the engine too; returns how many steps it had."""
+def compare_game(variant: Variant, engine: Any, game: Iterable[Ply]) -> int:
+    """Play a game of the reference on the engine too; returns how many steps it had."""
     board, size, made = engine.Board(), variant.size, 0
     numbers: list[int] = []
-    for ply in random_game(variant, seed, plies, eager=0.6):
+    for ply in game:
         assert board.outcome() is None
         text = text_of(variant, ply.before)
         assert board.position() == text
@@ -78,7 +79,7 @@ def compare(variant: Variant, engine: Any) -> None:
     """Compare as many games as the number of plies asks for."""
     left, seed = PLIES * 49 // variant.size**2 + 40, 0
     while left > 0:
-        left -= max(1, compare_game(variant, engine, seed, min(left, 200)))
+        left -= max(1, compare_game(variant, engine, random_game(variant, seed, min(left, 200), eager=0.6)))
         seed += 1
 
 
