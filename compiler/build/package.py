@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -115,6 +115,19 @@ def build_package(made: Generated, target: Path, tools: Toolchain, say: Say, *, 
         _finish(record, staged, target, module)
         shutil.rmtree(target / WORK / "failed" / module, ignore_errors=True)
     return record
+
+
+def prune(target: Path, modules: Iterable[str]) -> list[str]:
+    """Remove the packages in ``target`` that we made and that are none of ``modules``; returns their names.
+
+    A spec that is renamed or taken away would otherwise leave an engine that still answers to its name.
+    """
+    keep = set(modules)
+    gone = [path.parent for path in sorted(target.glob(f"*/{RECORD}")) if path.parent.name not in keep]
+    for package in gone:
+        with package_lock(target, package.name), writing_to(target):
+            shutil.rmtree(package)
+    return [package.name for package in gone]
 
 
 def _stage_texts(made: Generated, staged: Path) -> Record:

@@ -23,12 +23,18 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Build; 1 if any variant failed."""
+    from taflc import places
     from taflc.build import build, front
+    from taflc.build.package import prune
     from taflc.build.toolchain import toolchain
 
     toolchain(options.march)  # One sentence for a missing compiler instead of one for each variant.
     specs = front.find_specs(options.variants)
     outcomes = build(specs, into=options.into, march=options.march, force=options.force, jobs=options.jobs)
+    # Outside a checkout a user's own engines lie in the same folder.
+    if not options.variants and options.into is None and places.checkout():
+        for module in prune(places.generated(), [places.module_name(spec.stem) for spec in specs]):
+            print(f"{module} removed: no spec stands for it any more")
     failed = [outcome for outcome in outcomes if not outcome.good]
     if options.table:
         from taflc.build.table import table

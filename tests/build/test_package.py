@@ -114,3 +114,12 @@ def test_the_record_holds_no_place_but_that_of_the_spec(tmp_path: Path, spec: Pa
     record = json.loads((tmp_path / "out" / tiny.MODULE / RECORD).read_text())
     assert record.pop("files") == [str(spec)]
     assert str(tmp_path) not in json.dumps(record)
+
+
+def test_only_packages_that_no_spec_stands_for_are_removed(tmp_path: Path, spec: Path) -> None:
+    tiny.build(spec, tmp_path)
+    (tmp_path / "notes").mkdir()
+    assert package.prune(tmp_path, [tiny.MODULE]) == []
+    assert package.prune(tmp_path, ["another_3"]) == [tiny.MODULE]
+    assert not (tmp_path / tiny.MODULE).exists()
+    assert (tmp_path / "notes").is_dir()
