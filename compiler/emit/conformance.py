@@ -125,8 +125,10 @@ def _pinned(variant: Variant, counted: tuple[int, ...]) -> tuple[int, ...]:
 def _two_columns(lines: list[str]) -> list[str]:
     half = (len(lines) + 1) // 2
     width = max(map(len, lines), default=0) + 2
-    return [(one + " " * (width - len(one)) + other).rstrip()
-            for one, other in zip_longest(lines[:half], lines[half:], fillvalue="")]
+    return [
+        (one + " " * (width - len(one)) + other).rstrip()
+        for one, other in zip_longest(lines[:half], lines[half:], fillvalue="")
+    ]
 
 
 def _names(squares: Iterable[int], size: int) -> list[str]:
@@ -182,7 +184,7 @@ def _picture_lines(pictures: list[Picture]) -> list[str]:
 
 def _ask_lines(ask: Ask) -> Iterator[str]:
     """A question with its answer, broken with backslashes where it is long; letters twenty to a line."""
-    chunks = [ask.letters[i:i + 20] for i in range(0, len(ask.letters), 20)] or [[]]
+    chunks = [ask.letters[i : i + 20] for i in range(0, len(ask.letters), 20)] or [[]]
     for chunk in chunks:
         text = f"- {ask.question}: {ask.answer}" + (f" | {' '.join(chunk)}" if chunk else "")
         lines = _wrapped(text)
@@ -211,8 +213,16 @@ def _data(games: Games) -> str:
     for index, game in enumerate(games.games):
         lines.append(f'{{"name": {json.dumps(game.name)}, "start": {json.dumps(game.start)}, "plies": [')
         rows = [
-            json.dumps({"legal": _ranges(ply.legal), "step": ply.text, "captured": ply.captured,
-                        "converted": ply.converted, "position": ply.position, "outcome": ply.outcome})
+            json.dumps(
+                {
+                    "legal": _ranges(ply.legal),
+                    "step": ply.text,
+                    "captured": ply.captured,
+                    "converted": ply.converted,
+                    "position": ply.position,
+                    "outcome": ply.outcome,
+                }
+            )
             for ply in game.plies
         ]
         lines.append(",\n".join(rows))
@@ -240,4 +250,3 @@ def _ranges(numbers: list[int]) -> str:
 def occurrences(variant: Variant) -> list[tuple[str, int]]:
     """How often each rule occurs in the generated games: the table ``taflc generate`` prints."""
     return list(suite_of(variant).games.counts.items())
-
