@@ -33,7 +33,7 @@ RULES = {
 def with_rule(name: str) -> Variant:
     """Brandubh with a rule of repetition, or Tyr (with runs), or with a limit of quiet plies."""
     variant = variant_of(TYR if name.startswith("runs") else BRANDUBH)
-    rule = RULES.get(name.removeprefix("runs "), None)
+    rule = RULES.get(name.removeprefix("runs "))
     quiet = 12 if name == "quiet" else None
     return replace(
         variant,
