@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tafl.replay.line import Line, other, position_text, runs, thinned
-from tafl.squares import ends_of
+from tafl.replay.reader import Reader
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from tafl.protocol import EngineBoard
     from tafl.replay.findings import Finding
-    from tafl.replay.follow import Reader
 
 LOST = 40
 """What it costs a line to make up a move that the record has lost."""
@@ -47,34 +46,19 @@ def odd(reader: Reader, lines: list[Line]) -> list[Line]:
     if not reader.squares:
         finding = reader.finding("no move", f"{reader.move.text!r} names no two squares of the board")
         return [line.then(line.board, "", (finding,)) for line in lines]
-    ways = (merged, repeated, lost, taken_back, forced)
+    ways = (Reader.merged, repeated, lost, taken_back, forced)
     return thinned((new for line in lines[:TRIED] for way in ways for new in way(reader, line)), MANY)
-
-
-def merged(reader: Reader, line: Line) -> Iterator[Line]:
-    """Several hops of a run recorded as one move: from its beginning to its end, with all it takes."""
-    opened = reader.open_board(line)
-    if opened is None or reader.listed is None:
-        return
-    board, found = opened
-    for step in board.legal_steps():
-        if ends_of(step, reader.size)[0] != reader.squares[0]:
-            continue
-        for run in runs(board, step):
-            if len(run.steps) > 1 and run.way[-1] == reader.squares[-1] and run.cleared == set(reader.listed):
-                finding = reader.finding("merged hops", f"the run is {run.text}")
-                yield line.then(run.board, run.text, (*found, finding), len(run.steps) - 1)
 
 
 def repeated(reader: Reader, line: Line) -> Iterator[Line]:
     """A move recorded twice: nothing happened, or the second stands where another move was made."""
     first = max(0, reader.number - 1 - REPEATS)
-    if all(move.text != reader.move.text for move in reader.game.moves[first : reader.number - 1]):
+    opened = reader.open_board(line)
+    if opened is None or all(move.text != reader.move.text for move in reader.game.moves[first : reader.number - 1]):
         return
     finding = reader.finding("repeated move", "it has just been recorded")
     yield line.then(line.board, "", (finding,), 1)
-    opened = reader.open_board(line)
-    if opened is None or reader.last:
+    if reader.last:
         return
     for text, after in any_turn(opened[0]):
         made_up = reader.finding("lost move", f"perhaps {text}")
