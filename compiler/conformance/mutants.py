@@ -17,11 +17,11 @@ from taflc.conformance.board import module_of
 from taflc.conformance.mutations import Mutation, mutations, row_of
 from taflc.conformance.recipes import SETUP
 from taflc.conformance.running import Test, failures, read_tests
-from taflc.conformance.sketch import kinds, royal
+from taflc.conformance.sketch import scattered
 from taflc.conformance.symmetry import VIEWS
 from taflc.conformance.words import about
 from taflc.emit.conformance import DATA, TEST, emit_package
-from taflc.model import PieceId, Side, Variant
+from taflc.model import Variant
 from taflc.reference import Position, judge
 from taflc.reference.turns import play_unchecked, steps_if_open
 
@@ -112,20 +112,6 @@ def compare(variant: Variant, other: Variant) -> tuple[str, int]:
 
             return format_position(variant, position.board, position.to_move), number
     return "", POSITIONS
-
-
-def scattered(variant: Variant, chance: random.Random) -> Position:
-    """A few pieces, close together more often than not, in a part of the board."""
-    size = variant.size
-    width = chance.choice((3, 4, 5, size))
-    left, low = chance.randrange(size - width + 1), chance.randrange(size - width + 1)
-    field = [(low + r) * size + left + f for r in range(width) for f in range(width)]
-    chance.shuffle(field)
-    board: dict[int, PieceId] = {field.pop(): royal(variant)}
-    movers = [k for side in Side for k in kinds(variant, side) if not variant.piece(k).royal]
-    for _ in range(chance.randrange(2, min(10, len(field)))):
-        board[field.pop()] = chance.choice(movers)
-    return Position(board, chance.choice((Side.ATTACKERS, Side.DEFENDERS)))
 
 
 def differ(variant: Variant, other: Variant, position: Position, chance: random.Random) -> bool:

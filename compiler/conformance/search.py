@@ -7,17 +7,24 @@ dry, or has been tried often enough, the value is listed as not distinguishable 
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from taflc.conformance.mutations import Mutation, mutations, row_of
 from taflc.conformance.probes import Probe, observe
 from taflc.conformance.recipes import SETUP, SHOWS, candidates
+from taflc.conformance.sketch import scattered
 from taflc.conformance.symmetry import rule_views, turned, turned_probe
 from taflc.model import Variant
+from taflc.reference import legal_steps
 
 TRIES = 160
 """How many of a recipe's probes are tried on one mutation before giving up."""
+
+
+SCATTERED = 120
+"""Random positions that are tried on a mutation when its recipe has shown nothing."""
 
 
 @dataclass
@@ -70,6 +77,7 @@ class Search:
         self.found = Found()
         self._answers: dict[Probe, str] = {}
         self._by_path: dict[str, list[Case]] = {}
+        self._random: list[Probe] | None = None
         self._views = [view for view in rule_views(variant) if view != "as drawn"]
 
     def run(self) -> Found:
@@ -121,8 +129,25 @@ class Search:
                 return
             if tries >= TRIES:
                 break
+        for probe in self._at_random():
+            if not self.answer(probe).startswith("!") and self._differs(probe, mutation):
+                self._add(mutation.path, probe, self.answer(probe)).catches.append((mutation.path, mutation.value))
+                return
         reason = f"none of {tries} positions tells it apart" if tries else "no position can be made for it"
         self.found.open.append((mutation.path, mutation.value, reason))
+
+    def _at_random(self) -> list[Probe]:
+        """Steps in random positions, the same for every mutation: the last resort when a recipe knows no figure."""
+        if self._random is None:
+            chance, self._random = random.Random(self.variant.size), []
+            for _ in range(SCATTERED):
+                position = scattered(self.variant, chance)
+                steps = legal_steps(self.variant, position)
+                men = tuple(sorted(position.board.items(), key=lambda man: man[0]))
+                for step in chance.sample(steps, min(5, len(steps))):
+                    self._random.append(Probe(men, position.to_move, (step,)))
+                    self._random.append(Probe(men, position.to_move, look=step.frm))
+        return self._random
 
     def _of_like_groups(self, mutation: Mutation) -> Iterator[Case]:
         """Pictures of the same rule of a group that a view carries onto this one: each is tried in all views."""

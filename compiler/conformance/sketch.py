@@ -8,6 +8,7 @@ the figure's step, on ranks that are drawn anyway if possible, so that pictures 
 
 from __future__ import annotations
 
+import random
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
@@ -15,7 +16,7 @@ from functools import lru_cache
 from taflc.conformance.probes import Probe
 from taflc.conformance.spots import Areas, areas
 from taflc.model import PieceId, PieceSet, Side, Variant, neighbours
-from taflc.reference import Step
+from taflc.reference import Position, Step
 
 Men = Iterable[tuple[int | None, PieceId]]
 
@@ -171,3 +172,17 @@ def _plainness(size: int, named: tuple[Areas, ...]) -> tuple[tuple[bool, bool, b
         (s in special, None in neighbours(s, size), any(n in special for n in neighbours(s, size)))
         for s in range(size * size)
     )
+
+
+def scattered(variant: Variant, chance: random.Random) -> Position:
+    """A few pieces, close together more often than not, in a part of the board."""
+    size = variant.size
+    width = chance.choice((3, 4, 5, size))
+    left, low = chance.randrange(size - width + 1), chance.randrange(size - width + 1)
+    field = [(low + r) * size + left + f for r in range(width) for f in range(width)]
+    chance.shuffle(field)
+    board: dict[int, PieceId] = {field.pop(): royal(variant)}
+    movers = [k for side in Side for k in kinds(variant, side) if not variant.piece(k).royal]
+    for _ in range(chance.randrange(2, min(10, len(field)))):
+        board[field.pop()] = chance.choice(movers)
+    return Position(board, chance.choice((Side.ATTACKERS, Side.DEFENDERS)))

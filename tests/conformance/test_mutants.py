@@ -6,9 +6,10 @@ import pytest
 
 from taflc import places
 from taflc.conformance.board import module_of
-from taflc.conformance.mutants import KINDS, Verdict, compare, differ, scattered, summary, tried
+from taflc.conformance.mutants import KINDS, Verdict, compare, differ, summary, tried
 from taflc.conformance.mutations import mutations
 from taflc.conformance.running import failures, read_tests
+from taflc.conformance.sketch import scattered
 from taflc.conformance.suite import suite_of
 from taflc.emit.conformance import DATA, TEST, emit_package
 from taflc.load import load_variant

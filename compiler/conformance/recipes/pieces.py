@@ -52,12 +52,12 @@ def leaps(pair: Pair, m: Mutation) -> Iterator[Probe | None]:
 
 @recipe("pieces.KIND.jump.takes")
 def taking_leap(pair: Pair, m: Mutation) -> Iterator[Probe | None]:
-    """A leap over each kind."""
+    """A leap over each kind, wherever a leap may start or end."""
     assert m.piece
-    for over in others(pair[0], m.piece):
-        for square in open_spots(pair[0], 2):
-            for direction in (2, 3):
-                yield leap(pair, m.piece, over, square, direction)
+    for jump in either_jump(pair, m.piece):
+        for over in others(pair[0], m.piece):
+            for frm, direction in leaps_from(pair[0], jump):
+                yield leap(pair, m.piece, over, frm, direction)
 
 
 @recipe("pieces.KIND.jump.landing_captures")
@@ -65,19 +65,36 @@ def landing(pair: Pair, m: Mutation) -> Iterator[Probe | None]:
     """A leap that lands beside an enemy with a friend behind him."""
     assert m.piece
     variant = pair[0]
-    jump = variant.piece(m.piece).jump or m.variant.piece(m.piece).jump
-    for over in members(jump.over if jump else frozenset()):
-        for victim in kinds(variant, m.piece.side.enemy):
-            for square in open_spots(variant, 3):
-                for direction, turn in ((2, 3), (2, 1), (0, 3), (3, 2), (2, 2)):
-                    to = ahead(square, direction, 2, variant.size)
-                    if to is None:
-                        continue
-                    beside_it, behind = ahead(to, turn, 1, variant.size), ahead(to, turn, 2, variant.size)
-                    if beside_it is None or behind is None or victim.kind == over.kind == "king":
-                        continue
-                    yield leap(pair, m.piece, over, square, direction,
-                               {beside_it: victim, behind: soldier(variant, m.piece.side)})
+    friend = soldier(variant, m.piece.side)
+    for jump in either_jump(pair, m.piece):
+        for frm, direction in leaps_from(variant, jump):
+            to = ahead(frm, direction, 2, variant.size)
+            for turn in (RIGHT, ABOVE, LEFT, BELOW):
+                if to is None or turn == (direction + 2) % 4:
+                    continue
+                beside_it, behind = ahead(to, turn, 1, variant.size), ahead(to, turn, 2, variant.size)
+                if beside_it is None or behind is None:
+                    continue
+                for over in members(jump.over):
+                    for victim in kinds(variant, m.piece.side.enemy):
+                        yield leap(pair, m.piece, over, frm, direction, {beside_it: victim, behind: friend})
+
+
+def either_jump(pair: Pair, piece: PieceId) -> list[Jump]:
+    """The piece's jump under the variant, or under the other rules if it has none."""
+    return [jump for variant in pair if (jump := variant.piece(piece).jump)][:1]
+
+
+def leaps_from(variant: Variant, jump: Jump) -> list[tuple[int, int]]:
+    """(square, direction) of leaps that start or end where the jump may."""
+    found = []
+    for end in jump_ends(variant, jump):
+        for direction in (RIGHT, ABOVE, LEFT, BELOW):
+            found.append((end, direction))
+            far = ahead(end, direction, 2, variant.size)
+            if jump.from_or_to and far is not None:
+                found.append((far, (direction + 2) % 4))
+    return found
 
 
 def jump_ends(variant: Variant, jump: Jump) -> list[int]:
@@ -94,18 +111,11 @@ def one_leap_each(variant: Variant) -> Iterator[tuple[str, Probe | None]]:
     """Each piece that jumps, over each kind it may jump."""
     for piece in variant.pieces:
         for over in members(piece.jump.over) if piece.jump else ():
-            for end in jump_ends(variant, piece.jump) if piece.jump else ():
-                for direction in (RIGHT, ABOVE, LEFT, BELOW):
-                    probe = leap((variant,), piece.id, over, end, direction)
-                    far = ahead(end, direction, 2, variant.size)
-                    if (probe is None or observe(variant, probe) == "illegal") and far is not None:
-                        probe = leap((variant,), piece.id, over, far, (direction + 2) % 4)
-                    if probe is not None and observe(variant, probe) not in ("illegal", "!over"):
-                        yield f"pieces.{piece.kind}.jump.takes", dataclasses.replace(probe, show=True)
-                        break
-                else:
-                    continue
-                break
+            for frm, direction in leaps_from(variant, piece.jump) if piece.jump else ():
+                probe = leap((variant,), piece.id, over, frm, direction)
+                if probe is not None and observe(variant, probe) not in ("illegal", "!over"):
+                    yield f"pieces.{piece.kind}.jump.takes", dataclasses.replace(probe, show=True)
+                    break
 
 
 @recipe("pieces.KIND.jump.from_or_to")
