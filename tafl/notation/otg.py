@@ -23,6 +23,8 @@ from tafl.notation.turns import board_of, turns_of
 from tafl.records.game import Game
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from tafl.board import Board
     from tafl.moves import Move
     from tafl.variant import Variant
@@ -33,10 +35,22 @@ _TAG = re.compile(r"\[([a-z][a-z0-9-]*):([^\]]*)\]\s*")
 _TURN = re.compile(r"(?m)^(?P<number>[0-9]+)\.[ \t]+(?P<moves>[^\n]*)$")
 _VARIATION = re.compile(r"(?m)^[0-9]+[a-z]\.[0-9a-z.]+\.?[ \t]+[^\n]*$")
 _COMMENT = re.compile(r"\[(?P<text>[^\]]*)\]")
+_HEAD = re.compile(r"(?<=\n\n)(?:\[[a-z][a-z0-9-]*:[^\]]*\]\n)*?\[rules:")
 
 
-def read_game(text: str) -> Game:
-    """One game; raises :class:`tafl.TaflError` for a text that is none.
+def read_games(text: str) -> Iterator[Game]:
+    """The games of a text, one after another: after a blank line, tags with rules among them begin the next one."""
+    start, line = 0, 1
+    for head in _HEAD.finditer(text):
+        game = text[start : head.start()]
+        if "[rules:" in game:
+            yield read_game(game, line)
+            start, line = head.start(), line + game.count("\n")
+    yield read_game(text[start:], line)
+
+
+def read_game(text: str, line: int = 1) -> Game:
+    """One game, whose text begins on a line of its file; raises :class:`tafl.TaflError` for a text that is none.
 
     The variant is the one whose engine answers to the record's rules, if there is one.
     """
@@ -47,7 +61,7 @@ def read_game(text: str) -> Game:
     rules = RulesRecord.parse(tags["rules"]) if "rules" in tags else None
     if rules is not None:
         game.variant = variant_of(rules)
-    _read_body(game, text, at)
+    _read_body(game, text, at, line)
     if "position" in tags and game.variant is not None:
         from tafl.registry import load
 
@@ -68,7 +82,7 @@ def _tags(text: str) -> tuple[dict[str, str], int]:
     return tags, at
 
 
-def _read_body(game: Game, text: str, at: int) -> None:
+def _read_body(game: Game, text: str, at: int, first_line: int) -> None:
     """Turns, comments and variations, in the order they stand in."""
     number, last = 0, 0
     in_variation = False
@@ -90,8 +104,8 @@ def _read_body(game: Game, text: str, at: int) -> None:
                 _read_comments(game, last, match["text"])
             at = match.end()
         else:
-            line = text[at:].partition("\n")[0]
-            raise TaflError(f"line {text.count(chr(10), 0, at) + 1}: {line[:60]!r} is no turn, comment or variation")
+            line, number = text[at:].partition("\n")[0], first_line + text.count("\n", 0, at)
+            raise TaflError(f"line {number}: {line[:60]!r} is no turn, comment or variation")
 
 
 def _add_variation(game: Game, number: int, text: str) -> None:

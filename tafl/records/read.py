@@ -44,13 +44,13 @@ def read(path: str) -> Iterator[Game]:
 def tagged(text: str) -> Iterator[Game]:
     """The games of a text with tags in brackets: the project's own, or one in OpenTafl notation."""
     if re.match(r"\[[a-z-]+:", text):
-        from tafl.notation.otg import read_game
+        from tafl.notation import otg
 
-        yield read_game(text)
+        yield from otg.read_games(text)
         return
-    from tafl.notation.own import read_games
+    from tafl.notation import own
 
-    yield from read_games(text)
+    yield from own.read_games(text)
 
 
 def opened(path: str) -> IO[str]:

@@ -101,6 +101,18 @@ def test_a_record_survives_reading_and_writing(rules):
     assert otg.write_game(again) == text
 
 
+def test_a_file_may_hold_several_games(rules, tmp_path):
+    game = otg.read_game(RECORD.format(rules=rules))
+    text = otg.write_game(game)
+    path = tmp_path / "games.otg"
+    path.write_text(f"{text}\n[rules:{rules}]\n\n\n{text}")
+    first, unplayed, last = read(str(path))
+    assert first == last == game and unplayed.moves == []
+    path.write_text(f"{text}\n{text}nonsense\n")
+    with pytest.raises(TaflError, match=f"line {2 * text.count(chr(10)) + 2}: 'nonsense'"):
+        list(read(str(path)))
+
+
 @pytest.mark.parametrize(
     "name", ["yardstick-b-11", "old-tyr-2-11", "odin-11", "tyr-11", "tawlbwrdd-11", "sea-battle-preset-9"]
 )
