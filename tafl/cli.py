@@ -89,7 +89,8 @@ def _parser(name: str, add: object) -> argparse.ArgumentParser:
             print(f"tafl {name}: {message}; see `tafl {name} --help`", file=sys.stderr)
             raise SystemExit(2)
 
-    parser = Parser(prog=f"tafl {name}", description=COMMANDS[name].capitalize() + ".", allow_abbrev=False)
+    what = COMMANDS[name]
+    parser = Parser(prog=f"tafl {name}", description=f"{what[0].upper()}{what[1:]}.", allow_abbrev=False)
     add(parser)  # type: ignore[operator]
     return parser
 

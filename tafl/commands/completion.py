@@ -71,7 +71,7 @@ def _fish(known: dict[str, list[str]]) -> str:
 
     lines = ["complete -c tafl -f"]
     for name, options in known.items():
-        what = COMMANDS[name].replace("'", "")
+        what = COMMANDS[name].replace("'", r"\'")
         lines.append(f"complete -c tafl -n __fish_use_subcommand -a {name} -d '{what}'")
         seen = f"'__fish_seen_subcommand_from {name}'"
         if name in VARIANT_FIRST:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from typing import TYPE_CHECKING
 
@@ -34,6 +35,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> None:
     """Draw and write."""
+    end = os.path.splitext(options.out or "")[1]
+    if end not in ("", ".svg", ".png", ".gif"):
+        raise ValueError(f"no picture can be written as {end}: FILE ends in .svg, .png or .gif")
     board = board_of(options)
     for text in options.moves.split():
         board.push_text(text)

@@ -239,6 +239,7 @@ def test_completion_knows_all_commands_and_options(shell, capsys):
     for name in COMMANDS:
         assert name in script
     assert "--position" in script or "-l position" in script
+    assert shell != "fish" or r"be another program\'s engine" in script
     if shell == "bash":
         done = subprocess.run(["bash", "-n"], input=script, text=True, capture_output=True, check=False)
         assert (done.returncode, done.stderr) == (0, "")

@@ -163,6 +163,11 @@ def test_the_draw_command_writes_what_is_asked(engines, capsys, tmp_path):
         assert sign in path.read_text()
     assert main(["draw", "brandub-preset-7", "--moves", "d1-a1"]) == 2
     assert "illegal move d1-a1" in capsys.readouterr().err
+    assert main(["draw", "brandub-preset-7", "--out", str(tmp_path / "out.bmp")]) == 2
+    assert "ends in .svg, .png or .gif" in capsys.readouterr().err
+    with pytest.raises(SystemExit):
+        main(["draw", "--help"])
+    assert "as a picture, SVG or PNG." in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(
