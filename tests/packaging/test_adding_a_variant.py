@@ -43,7 +43,7 @@ def test_the_walk_through_works_word_for_word(tmp_path: Path) -> None:
     assert "no problems" in told["taflc check edge-brandubh-7.yaml --examples"]
     assert "endings.goal" in told["taflc diff edge-brandubh-7.yaml brandubh-7"]
     assert "turn.first" in told["taflc diff edge-brandubh-7.yaml brandubh-7"]
-    assert "depth 1: 16" in told["tafl perft edge-brandubh-7 3"]
+    assert "depth 1: 24" in told["tafl perft edge-brandubh-7 3"]
 
 
 def test_new_never_overwrites_and_refuses_what_is_no_id(tmp_path: Path) -> None:
