@@ -16,7 +16,8 @@ PIP    := $(BIN)/python -m pip --disable-pip-version-check --quiet
 export PYTHONUNBUFFERED := 1
 
 .DEFAULT_GOAL := build
-.PHONY: build engines help venv generate check test lint wheel bench mutants doctor clean distclean
+.PHONY: build engines help venv generate check test lint wheel bench bench-yardstick bench-instructions bench-plots \
+        mutants doctor clean distclean
 
 build: $(STAMP) ## build all engines (V=...: only these) and end with a table
 	@$(BIN)/taflc build --table -j $(JOBS) --march $(MARCH) $(V)
@@ -57,8 +58,19 @@ lint: engines ## ruff, mypy, stubtest on the engines, cython-lint on the generat
 wheel: engines ## pack the built engines into dist/, for this kind of machine
 	@$(BIN)/python -m tools.make_wheel
 
-bench: engines ## measure the engines' speed
-	@$(BIN)/python -m benchmarks $(V)
+bench: engines ## measure the engines' speed: a table, and benchmarks/speed.json
+	@$(BIN)/python -m benchmarks speed $(V)
+
+bench-yardstick: engines ## measure beside the hand-written engines in YARDSTICK=FOLDER
+	@$(BIN)/python -m benchmarks yardstick $(if $(YARDSTICK),$(YARDSTICK),$(error name their folder: YARDSTICK=FOLDER))
+
+bench-instructions: engines ## count instructions, compare with the committed figures (RECORD=1: replace those)
+	@$(BIN)/python -m benchmarks instructions $(if $(RECORD),--record) $(if $(YARDSTICK),--yardstick $(YARDSTICK)) $(V)
+
+bench-plots: engines ## measure how cost grows with board and pieces, and draw benchmarks/plots
+	@$(PIP) install -c constraints.txt --no-build-isolation -e '.[plots]'
+	@$(BIN)/python -m benchmarks growth
+	@$(BIN)/python -m benchmarks plots
 
 mutants: $(STAMP) ## change every rule of a variant and see whether its generated tests notice
 	@$(BIN)/taflc mutants -j $(JOBS) $(V)

@@ -1,38 +1,70 @@
-"""``python -m benchmarks [V ...]``: a table of what the built engines do in a second."""
+"""The benchmarks' command line: ``python -m benchmarks COMMAND``."""
 
 from __future__ import annotations
 
 import argparse
-import importlib
-import json
-import platform
 import sys
 from pathlib import Path
 
-import tafl
-from benchmarks.measure import measure
+from benchmarks import building, growth, instructions, levels, plots, speed, yardstick
+from benchmarks.engines import BuildFailed
+from taflc.build.toolchain import MARCH
+from taflc.errors import TaflcError
 
 
-def main() -> int:
-    """Measure the named engines, or all that are built, and print a table."""
-    parser = argparse.ArgumentParser(prog="python -m benchmarks", description="What engines do in a second.")
-    parser.add_argument("variants", nargs="*", metavar="V", help="ids; none: every built engine")
-    parser.add_argument("--seconds", type=float, default=1.0, help="for each of three measurements of an engine")
-    parser.add_argument("--json", type=Path, metavar="FILE", help="write figures, machine and versions there, too")
-    options = parser.parse_args()
-    print(f"{'variant':<20} {'depth':>5} {'bulk':>9} {'made':>9} {'plies':>9} {'games':>9}   per second, one thread")
-    rows = {}
-    for id in options.variants or tafl.variants():
-        engine = importlib.import_module(f"tafl.engines.{id.replace('-', '_')}")
-        speed = measure(engine, options.seconds)
-        figures = "  ".join(f"{value / 1e6:6.1f} M" for value in (speed.bulk, speed.made, speed.plies))
-        print(f"{id:<20} {speed.depth:>5}  {figures} {speed.games / 1e3:7.1f} k", flush=True)
-        rows[id] = {**speed._asdict(), "level": engine.CPU, "rules": engine.SPEC_HASH}
-    if options.json:
-        machine = {"machine": platform.platform(), "python": platform.python_version(), "taflc": tafl.__version__}
-        options.json.write_text(json.dumps({**machine, "engines": rows}, indent=1) + "\n", encoding="utf-8")
-    return 0
+def parser() -> argparse.ArgumentParser:
+    """The parser of all commands."""
+    whole = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
+    commands = whole.add_subparsers(dest="command", required=True)
+
+    def command(name: str, words: str) -> argparse.ArgumentParser:
+        made = commands.add_parser(name, help=words, description=words)
+        made.add_argument("--march", choices=MARCH, default="auto", help="processor level to build for")
+        return made
+
+    several = "ids or files; none: all shipped variants and the yardstick's specs"
+    one = command("speed", "measure all engines: a table, and the figures as JSON")
+    one.add_argument("variants", nargs="*", metavar="V", help=several)
+    one.add_argument("--into", type=Path, metavar="FILE", help="write the figures there")
+    one = command("yardstick", "measure beside the hand-written engines")
+    one.add_argument("folder", type=Path, help="where the yardstick's sources are")
+    one.add_argument("--pairs", type=int, default=11, metavar="N", help="pairs of runs for each ratio")
+    one = command("instructions", "count instructions a node and a ply, and compare with the committed figures")
+    one.add_argument("variants", nargs="*", metavar="V", help=several)
+    one.add_argument("--record", action="store_true", help="make these counts the committed figures")
+    one.add_argument("--yardstick", type=Path, metavar="FOLDER", help="count the hand-written engines too")
+    one = command("levels", "compare the portable builds with this machine's")
+    one.add_argument("variants", nargs="*", metavar="V", help="ids or files; none: the yardstick's specs")
+    one = command("building", "measure what building an engine costs")
+    one.add_argument("variants", nargs="*", metavar="V", help=several)
+    command("growth", "measure the cost a ply against size of board and number of pieces")
+    commands.add_parser("plots", help="draw the figures that are there")
+    return whole
+
+
+def main(arguments: list[str]) -> int:
+    """Run one command; its exit status."""
+    options = parser().parse_args(arguments)
+    try:
+        match options.command:
+            case "speed":
+                return speed.run(options.variants, options.march, options.into)
+            case "yardstick":
+                return yardstick.run(options.folder, options.march, options.pairs)
+            case "instructions":
+                return instructions.run(options.variants, options.march, options.record, options.yardstick)
+            case "levels":
+                return levels.run(options.variants)
+            case "building":
+                return building.run(options.variants, options.march)
+            case "growth":
+                return growth.run(options.march)
+            case _:
+                return plots.run()
+    except (BuildFailed, TaflcError) as error:
+        print(f"benchmarks: {error}", file=sys.stderr)
+        return 1
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))
