@@ -23,11 +23,15 @@ def write_position(pieces: Mapping[int, str], size: int, to_move: str, run: int 
     >>> write_position({0: "t", 12: "K"}, 5, "defenders")
     '5/5/2K2/5/t4 d'
     """
-    rows = []
-    for rank in range(size - 1, -1, -1):
-        row = "".join(pieces.get(square, " ") for square in range(rank * size, rank * size + size))
-        rows.append(re.sub(" +", lambda run: str(len(run[0])), row))
-    text = f"{'/'.join(rows)} {to_move[0]}"
+    cells = [" "] * (size * size)
+    for square, letter in pieces.items():
+        cells[square] = letter
+    flat = "".join(cells)
+    rows = "/".join(flat[first : first + size] for first in range(size * (size - 1), -1, -size))
+    # All runs of one length at once, the longest first: far quicker than row by row.
+    for empty in range(size, 0, -1):
+        rows = rows.replace(" " * empty, str(empty))
+    text = f"{rows} {to_move[0]}"
     return text if run is None else f"{text} {square_name(run, size)}"
 
 
