@@ -71,8 +71,15 @@ def read_table(lines: Iterable[str]) -> Iterator[Game]:
         kind, name, result, text = columns
         moves, ended_by = read_moves(text)
         known = SITE_TYPES.get(kind)
+        variant = known.variants[0] if known and known.variants else None
         tags = {"type": kind, "id": name, "line": str(number), "recorded result": result}
-        yield Game(moves, tags, known.variants[0] if known else None, result=RESULTS.get(result), ended_by=ended_by)
+        yield Game(
+            moves,
+            tags,
+            known.variants[0] if known and known.variants else None,
+            result=RESULTS.get(result),
+            ended_by=ended_by,
+        )
 
 
 def read_lines(lines: Iterable[str], variant: str | None = None) -> Iterator[Game]:
