@@ -76,7 +76,7 @@ def read_table(lines: Iterable[str]) -> Iterator[Game]:
         yield Game(
             moves,
             tags,
-            known.variants[0] if known and known.variants else None,
+            variant,
             result=RESULTS.get(result),
             ended_by=ended_by,
         )
