@@ -11,7 +11,9 @@ from taflc.problems import nearest
 
 
 def find_spec(name: str) -> Path:
-    """The file of a shipped spec's id or alias, or the file itself; an existing path always wins.
+    """The file of a shipped spec's id or alias, of an id whose spec lies in this folder, or the file itself.
+
+    An existing path always wins.
 
     Raises :class:`TaflcError` with the nearest id when there is neither.
     """
@@ -25,6 +27,10 @@ def find_spec(name: str) -> Path:
     for stem, spec in shipped.items():
         if name in aliases(spec):
             return shipped[stem]
+    # A spec of one's own is known by its id too, where it lies.
+    for own in (Path(f"{name}.yaml"), Path(f"{id}.yaml")):
+        if own.is_file():
+            return own
     near = nearest(id, shipped)
     hint = f"did you mean {near}?" if near else "`taflc list` shows all; name a spec of your own by its file"
     raise TaflcError(f"there is no spec {name!r}; {hint}")

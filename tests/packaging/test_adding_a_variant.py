@@ -64,6 +64,15 @@ def test_new_never_overwrites_and_refuses_what_is_no_id(tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.iterdir()] == ["mine-7.yaml"]
 
 
+def test_a_spec_that_lies_here_is_known_by_its_id(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from taflc.specs import find_spec
+
+    monkeypatch.chdir(tmp_path)
+    Path("my-game-7.yaml").write_text("id: my-game-7\n", encoding="utf-8")
+    assert find_spec("my-game-7") == Path("my-game-7.yaml")
+    assert find_spec("brandubh-7").parent.name == "spec"
+
+
 @pytest.mark.parametrize("parent", ["odin-11", "tawlbwrdd-11", "legacy-tyr-19"])
 def test_a_skeleton_is_legal_and_says_what_its_parent_says(parent: str, tmp_path: Path) -> None:
     from taflc.load import load_variant, load_variant_text
