@@ -16,7 +16,7 @@ PIP    := $(BIN)/python -m pip --disable-pip-version-check --quiet
 export PYTHONUNBUFFERED := 1
 
 .DEFAULT_GOAL := build
-.PHONY: build engines help venv generate check test lint wheel bench bench-yardstick bench-instructions bench-plots \
+.PHONY: build engines help venv generate check test lint replay wheel bench bench-yardstick bench-instructions bench-plots \
         mutants doctor clean distclean
 
 build: $(STAMP) ## build all engines (V=...: only these) and end with a table
@@ -54,6 +54,12 @@ endif
 
 lint: engines ## ruff, mypy, stubtest on the engines, cython-lint on the generated code
 	@$(BIN)/python -m tools.lint
+
+replay: build ## replay recorded games (TAFL_REFERENCE: a folder with records/) and write docs/replay-report.md
+	@test -d "$(TAFL_REFERENCE)/records" || \
+	  { echo "make: TAFL_REFERENCE names no folder with recorded games, see docs/replay.md" >&2; exit 1; }
+	@$(BIN)/tafl replay -j $(JOBS) --report docs/replay-report.md \
+	  $(foreach file,games.tsv.xz copenhagen.csv brandubh.csv,$(TAFL_REFERENCE)/records/$(file))
 
 wheel: engines ## pack the built engines into dist/, for this kind of machine
 	@$(BIN)/python -m tools.make_wheel

@@ -97,6 +97,8 @@ def by_type(found: Iterator[tuple[Game, Replay]], *, defects: bool) -> int:
         tallies.setdefault(kind, Tally(kind)).add(game, replay)
         for finding in replay.findings if defects else replay.contradictions:
             print(f"{game.name}: {finding}")
+    if not tallies:
+        raise TaflError("there is no such game")
     for kind, tally in tallies.items():
         head = f"type {kind}: " if kind else ""
         print(

@@ -36,9 +36,10 @@ def write_report(path: str, files: Sequence[str], jobs: int) -> None:
 
     built = set(variants())
     tallies: dict[str, Tally] = {}
-    missing: dict[str, int] = {}
+    missing: dict[tuple[str, str], int] = {}
     for file in files:
-        for game, found in replays(playable(read(file), built, missing), (), jobs):
+        games = ((game, title_of(game, file)) for game in read(file))
+        for game, found in replays(playable(games, built, missing), (), jobs):
             title = title_of(game, file)
             tallies.setdefault(title, Tally(title)).add(game, found)
     text = report(list(tallies.values()), missing)
@@ -55,28 +56,31 @@ def title_of(game: Game, file: str) -> str:
     return f"{kind} {known.name}" if known else kind
 
 
-def playable(games: Iterable[Game], built: set[str], missing: dict[str, int]) -> Iterator[Game]:
-    """The games all of whose variants have an engine; the others are counted by what they miss."""
-    for game in games:
+def playable(games: Iterable[tuple[Game, str]], built: set[str], missing: dict[tuple[str, str], int]) -> Iterator[Game]:
+    """The games all of whose variants have an engine; the others are counted under what they miss."""
+    for game, title in games:
         names = variants_of(game)
-        if names and built.issuperset(names):
+        unbuilt = [name for name in names if name not in built]
+        if names and not unbuilt:
             yield game
-        else:
-            kind = game.tags.get("type", "")
-            known = SITE_TYPES.get(kind)
-            title = f"{kind} {known.name}" if known else f"type {kind}" if kind else "file without a variant"
-            missing[title] = missing.get(title, 0) + 1
+            continue
+        known = SITE_TYPES.get(game.tags.get("type", ""))
+        why = f"{', '.join(unbuilt)} is not built" if unbuilt else known.why if known else "no variant is known"
+        missing[title, why] = missing.get((title, why), 0) + 1
 
 
-def report(tallies: list[Tally], missing: dict[str, int]) -> str:
+def report(tallies: list[Tally], missing: dict[tuple[str, str], int]) -> str:
     """The whole report."""
     total = Tally("all")
     for tally in tallies:
         merge(total, tally)
     parts = [HEAD, table([*tallies, total]), defects(total), parted(tallies), open_ends(tallies)]
     if missing:
-        rows = "\n".join(f"- {title}: {count} games" for title, count in missing.items())
-        parts.append(f"## Not replayed\n\nNo engine plays these:\n\n{rows}\n")
+        rows = [
+            f"- {title}: {count} game{'s' * (count > 1)}: {why}"
+            for (title, why), count in sorted(missing.items(), key=lambda row: (row[0][1], -row[1]))
+        ]
+        parts.append("## Not replayed\n\n" + "\n".join(rows) + "\n")
     return "\n".join(parts)
 
 

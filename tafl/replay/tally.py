@@ -114,7 +114,7 @@ class Tally:
 
 
 def share(part: int, whole: int) -> str:
-    """A share in per cent, never rounded up to 100.
+    """A share in per cent, rounded down, so that only the whole is 100 %.
 
     >>> share(1, 3), share(5, 5), share(99999, 100000), share(0, 0)
     ('33.3 %', '100 %', '99.99 %', '-')
@@ -123,5 +123,5 @@ def share(part: int, whole: int) -> str:
         return "-"
     if part == whole:
         return "100 %"
-    percent = 100 * part / whole
-    return f"{percent:.1f} %" if percent < 99.9 else f"{int(percent * 100) / 100:.2f} %"
+    hundredths = 10_000 * part // whole
+    return f"{hundredths / 100:.2f} %" if hundredths >= 9990 else f"{hundredths // 10 / 10:.1f} %"
