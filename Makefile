@@ -55,7 +55,7 @@ endif
 lint: engines ## ruff, mypy, stubtest on the engines, cython-lint on the generated code
 	@$(BIN)/python -m tools.lint
 
-replay: build ## replay recorded games (TAFL_REFERENCE: a folder with records/) and write docs/replay-report.md
+replay: engines ## replay recorded games (TAFL_REFERENCE: a folder with records/) and write docs/replay-report.md
 	@test -d "$(TAFL_REFERENCE)/records" || \
 	  { echo "make: TAFL_REFERENCE names no folder with recorded games, see docs/replay.md" >&2; exit 1; }
 	@$(BIN)/tafl replay -j $(JOBS) --report docs/replay-report.md \

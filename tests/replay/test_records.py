@@ -41,7 +41,8 @@ def test_the_counts_of_captures_are_those_of_the_moves(name):
         counted += len(game.moves)
         listed = [0, 0]
         for number, move in enumerate(game.moves):
-            listed[number % 2] += len(set(move.captures or ()))
+            # A piece that two rules take at once is listed, and counted, twice.
+            listed[number % 2] += len(move.captures or ())
         assert game.taken == tuple(listed)
     assert counted > 5000
 
