@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 RESULTS = ("attackers", "defenders", "draw")
 """What a result may be; a game without one was not finished, or nobody wrote it down."""
 
-ACTS = ("resignation", "time", "agreement")
-"""What players or a clock may do to end a game that the rules have not ended."""
+ACTS = ("resignation", "time", "agreement", "unrecorded")
+"""What players or a clock may do to end a game that the rules have not; ``unrecorded`` where records never say."""
 
 
 @dataclass(slots=True)

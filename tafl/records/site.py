@@ -2,8 +2,8 @@
 
 Two files are read: a table with the columns ``type, id, result, moves`` separated by tabs, and lines
 ``moves,captures by attackers,captures by defenders,result``. Results are White (the king's side), Black,
-Draw, Ongoing. Moves are separated by blanks; ``resigned`` or ``timeout`` may stand at the end. A move without
-a dash belongs to a record that lists no captures.
+Draw, Ongoing. Moves are separated by blanks; ``resigned`` or ``timeout`` may stand at the end, but the lines never say
+``resigned``. A move without a dash belongs to a record that lists no captures.
 """
 
 from __future__ import annotations
@@ -98,7 +98,8 @@ def read_lines(lines: Iterable[str], variant: str | None = None) -> Iterator[Gam
         moves, ended_by = read_moves(text)
         tags = {"line": str(number), "recorded result": result}
         taken = (_count(by_attackers, number), _count(by_defenders, number))
-        yield Game(moves, tags, variant, result=RESULTS.get(result), ended_by=ended_by, taken=taken)
+        how = ended_by or "unrecorded"
+        yield Game(moves, tags, variant, result=RESULTS.get(result), ended_by=how, taken=taken)
 
 
 def _count(text: str, number: int) -> int:

@@ -81,7 +81,7 @@ def remarks(game: Game, line: Line, replay: Replay) -> list[Finding]:
     if not game.moves:
         return [Finding(0, "", "no moves", f"only the result is recorded: {game.result or 'none'}")]
     outcome = line.board.outcome()
-    if replay.end == "rules" and outcome is not None and game.ended_by in ACTS:
+    if replay.end == "rules" and outcome is not None and game.ended_by in ACTS[:-1]:
         return [Finding(number, text, "act after the end", f"{game.ended_by} after {outcome[1]}")]
     if replay.end != "differs":
         return []
