@@ -27,6 +27,19 @@ LINES = 1500
 
 
 @dataclass(frozen=True, slots=True)
+class Style:
+    """What a long test does without, to stay readable in one go.
+
+    ``told``: the lines that say from which other values a rule is told apart. ``spaced``: empty lines
+    between the pictures of one rule. ``cited``: the values of the rules that an example shows.
+    """
+
+    told: bool = True
+    spaced: bool = True
+    cited: bool = True
+
+
+@dataclass(frozen=True, slots=True)
 class Block:
     """One entry of a table of pictures: the texts of its head, and the lines of its drawings."""
 
@@ -72,17 +85,14 @@ def emit_package(variant: Variant) -> dict[str, str]:
     :class:`~taflc.conformance.games.NothingShows` if a rule occurs in no game.
     """
     suite = suite_of(variant)
-    for told, cited in ((True, True), (False, True), (False, False)):
-        text = render("conformance/test_conformance.py.j2", t=_context(variant, suite, told, cited))
+    for style in (Style(), Style(told=False), Style(told=False, spaced=False), Style(False, False, False)):
+        text = render("conformance/test_conformance.py.j2", t=_context(variant, suite, style))
         if text.count("\n") < LINES:
             break
     return {TEST: text, DATA: _data(suite.games)}
 
 
-def _context(variant: Variant, suite: Suite, told: bool, cited: bool) -> Context:
-    """The context; a long test does without the lines that say what each rule is ``told`` apart from, and a
-    very long one does without the rules that an example is ``cited`` for.
-    """
+def _context(variant: Variant, suite: Suite, style: Style) -> Context:
     size = variant.size
     letters = {piece.letter: [piece.side.value, piece.kind] for piece in variant.pieces}
     placed = [variant.piece(piece).letter for piece in variant.layout.values()]
@@ -105,8 +115,8 @@ def _context(variant: Variant, suite: Suite, told: bool, cited: bool) -> Context
         letters=letters,
         layout_views=list(layout_views(variant)),
         setup=_wrapped(f"board.layout ({layout_place}); {first} ({first_place})"),
-        examples=_example_blocks(variant, cited),
-        rules=_rule_blocks(variant, pictures(variant, suite.found.cases), told),
+        examples=_example_blocks(variant, style),
+        rules=_rule_blocks(variant, pictures(variant, suite.found.cases), style),
         occurs=_two_columns([f"{count:5d}  {path}" for path, count in suite.games.counts.items()]),
         open=list(_open(suite)),
         quiet=len(suite.games.quiet[1]),
@@ -137,16 +147,16 @@ def _names(squares: Iterable[int], size: int) -> list[str]:
     return [line + " " for line in lines[:-1]] + lines[-1:]
 
 
-def _example_blocks(variant: Variant, cited: bool) -> list[Block]:
+def _example_blocks(variant: Variant, style: Style) -> list[Block]:
     blocks = []
     for example, picture in zip(variant.examples, example_pictures(variant), strict=True):
         heads = [f"{says(variant, path)[0]}" for path in picture.proves]
-        head = [*(_wrapped("; ".join(heads)) if cited else []), *_wrapped(place_of(example))]
-        blocks.append(Block(picture.about, head, _picture_lines([picture])))
+        head = [*(_wrapped("; ".join(heads)) if style.cited else []), *_wrapped(place_of(example))]
+        blocks.append(Block(picture.about, head, _picture_lines([picture], style)))
     return blocks
 
 
-def _rule_blocks(variant: Variant, pictures: list[Picture], told: bool) -> list[Block]:
+def _rule_blocks(variant: Variant, pictures: list[Picture], style: Style) -> list[Block]:
     """Pictures as table entries, those of one rule in one entry, each rule they show with its value."""
     blocks = []
     for about, same in groupby(pictures, key=lambda picture: picture.about):
@@ -156,8 +166,8 @@ def _rule_blocks(variant: Variant, pictures: list[Picture], told: bool) -> list[
             rule, place = says(variant, path)
             head += _wrapped(f"{rule} ({place})")
             others = [value for picture in group for caught, value in picture.catches if caught == path]
-            head += [f"  other than {_short(others)}"] if others and told else []
-        blocks.append(Block(about, head, _picture_lines(group)))
+            head += [f"  other than {_short(others)}"] if others and style.told else []
+        blocks.append(Block(about, head, _picture_lines(group, style)))
     return blocks
 
 
@@ -171,10 +181,10 @@ def _short(values: list[str]) -> str:
     return text
 
 
-def _picture_lines(pictures: list[Picture]) -> list[str]:
+def _picture_lines(pictures: list[Picture], style: Style) -> list[str]:
     lines: list[str] = []
     for picture in pictures:
-        lines += [""] if lines else []
+        lines += [""] if lines and style.spaced else []
         lines += [f"{picture.title}:"] if picture.title else []
         lines += picture.rows
         for ask in picture.asks:

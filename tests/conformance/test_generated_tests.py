@@ -15,7 +15,8 @@ from taflc.conformance.board import module_of
 from taflc.conformance.events import rules_of
 from taflc.conformance.running import failures, read_tests
 from taflc.conformance.suite import suite_of
-from taflc.emit.conformance import DATA, TEST, emit_package, occurrences
+from taflc.emit.conformance import DATA, TEST, Style, _context, emit_package, occurrences
+from taflc.emit.environment import render
 from taflc.load import load_variant
 
 SHIPPED = places.shipped_specs()
@@ -120,3 +121,16 @@ def test_the_cache_gives_back_what_was_kept(monkeypatch, tmp_path):
     kept[0].write_text('{"cases": []}', encoding="utf-8")
     assert suite_of(variant) == first, "a broken cache file is made anew"
     assert json.loads(kept[0].read_text(encoding="utf-8"))["perft"] == list(first.perft)
+
+
+def test_leaving_out_remarks_leaves_out_no_test(emitted, tmp_path):
+    variant, texts = emitted(SOME[0])
+    (tmp_path / DATA).write_text(texts[DATA], encoding="utf-8")
+    context = _context(variant, suite_of(variant), Style(told=False, spaced=False, cited=False))
+    short = render("conformance/test_conformance.py.j2", t=context)
+    assert short.count("\n") < texts[TEST].count("\n") - 50
+    ids = [
+        [(test.function, test.id) for test in read_tests(text, tmp_path / TEST, module_of(variant))]
+        for text in (texts[TEST], short)
+    ]
+    assert ids[0] == ids[1]
