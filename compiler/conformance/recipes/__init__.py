@@ -54,4 +54,9 @@ def candidates(variant: Variant, mutation: Mutation) -> Iterator[Probe]:
             yield probe
 
 
-from taflc.conformance.recipes import endings, groups, history, pieces, runs, shapes  # noqa: E402, F401
+import taflc.conformance.recipes.endings  # noqa: E402
+import taflc.conformance.recipes.groups  # noqa: E402
+import taflc.conformance.recipes.history  # noqa: E402
+import taflc.conformance.recipes.pieces  # noqa: E402
+import taflc.conformance.recipes.runs  # noqa: E402
+import taflc.conformance.recipes.shapes  # noqa: E402, F401
