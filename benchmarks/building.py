@@ -26,10 +26,10 @@ _IMPORT = """
 import sys, time
 from importlib.machinery import ExtensionFileLoader
 from importlib.util import module_from_spec, spec_from_file_location
-began = time.perf_counter()
+began = time.process_time()
 loader = ExtensionFileLoader(sys.argv[1], sys.argv[2])
 loader.exec_module(module_from_spec(spec_from_file_location(sys.argv[1], sys.argv[2], loader=loader)))
-print((time.perf_counter() - began) * 1000)
+print((time.process_time() - began) * 1000)
 """
 
 

@@ -62,6 +62,11 @@ def level() -> str:
     return next(level for level in EMULATED if level in cpu.here())
 
 
+def asked(tools: Toolchain) -> str:
+    """How to ask for engines of these tools: those of ``generated/`` do where they are for the level counted."""
+    return "auto" if tools.level == cpu.level() else tools.level
+
+
 def key(tools: Toolchain) -> str:
     """What the committed figures are kept by."""
     python = ".".join(platform.python_version_tuple()[:2])
@@ -188,9 +193,7 @@ def run(names: Sequence[str], march: str, anew: bool, beside: Path | None) -> in
     except NoValgrind as error:
         print(error)
         return 1 if os.environ.get("CI", "").lower() == "true" else 0
-    # Those of `generated/` are used where they are for the level that is counted.
-    asked = "auto" if tools.level == cpu.level() else tools.level
-    aims = [target(engine) for engine in engines(specs_of(names), asked)]
+    aims = [target(engine) for engine in engines(specs_of(names), asked(tools))]
     print(f"instructions a node (perft bulk, perft made) and a ply (playouts); {key(tools)}")
     print(f"{'engine':<18}" + "".join(f"{measure:>12}" for measure in MEASURES))
     counts = dict(zip((aim.id for aim in aims), count(aims, tell=print), strict=True))
