@@ -18,18 +18,11 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print the variant; its problems and 1 if it has errors."""
-    import sys
-
+    """Print the variant; ``cli`` tells the problems of one that has errors."""
     from taflc.load import load_variant
-    from taflc.problems import SpecProblems
     from taflc.specs import find_spec
 
-    try:
-        variant = load_variant(find_spec(options.spec))
-    except SpecProblems as problems:
-        print(problems, file=sys.stderr)
-        return 1
+    variant = load_variant(find_spec(options.spec))
     if options.json:
         import json
 

@@ -15,7 +15,7 @@ from taflc.rulebook.naming import Names
 def place(path: str) -> str:
     """A spec file as explanations name it: the same on every machine, so never with the folders above it.
 
-    >>> place("/home/someone/rules/my-9.yaml")
+    >>> place("/any/folder/my-9.yaml")
     'my-9.yaml'
     """
     name = PurePath(path).name

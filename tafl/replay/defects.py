@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tafl.replay.line import Line, other, position_text, runs, thinned
+from tafl.positions import write_position
+from tafl.replay.line import Line, other, runs, thinned
 from tafl.replay.reader import Reader
 
 if TYPE_CHECKING:
@@ -169,7 +170,7 @@ def forced(reader: Reader, line: Line) -> Iterator[Line]:
 def loaded(reader: Reader, line: Line, pieces: dict[int, str], side: str, found: tuple[Finding, ...]) -> Iterator[Line]:
     """The line with a position set up against the rules, if the engine accepts it."""
     try:
-        board = reader.variant.engine_board(position_text(pieces, side, reader.size))
+        board = reader.variant.engine_board(write_position(pieces, reader.size, side))
     except ValueError:
         return
     yield line.then(board, reader.move.text, found, FORCED)

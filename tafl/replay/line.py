@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from tafl.squares import end_action, ends_of, square_name
+from tafl.squares import end_action, ends_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -87,7 +87,7 @@ def runs(board: EngineBoard, step: int) -> Iterator[Run]:
     """
     after = board.copy()
     after.push(step)
-    first = Run(after, (step_text(board, step),), cleared(board, step), ends_of(step, board.size))
+    first = Run(after, (board.step_text(step),), cleared(board, step), ends_of(step, board.size))
     yield from _longer(first)
 
 
@@ -109,7 +109,7 @@ def _longer(run: Run) -> Iterator[Run]:
         if step != end:
             after = board.copy()
             after.push(step)
-            text = (*run.steps, step_text(board, step))
+            text = (*run.steps, board.step_text(step))
             way = (*run.way, ends_of(step, board.size)[1])
             yield from _longer(Run(after, text, run.cleared | cleared(board, step), way))
 
@@ -117,33 +117,6 @@ def _longer(run: Run) -> Iterator[Run]:
 def cleared(board: EngineBoard, step: int) -> frozenset[int]:
     """The squares whose pieces a legal step takes or turns; records list both alike."""
     return frozenset((*board.captures_of(step), *board.conversions_of(step)))
-
-
-def step_text(board: EngineBoard, step: int) -> str:
-    """A step's text, a jump marked by the piece it leaps over."""
-    frm, to = ends_of(step, board.size)
-    leaps = abs(frm - to) in (2, 2 * board.size) and board.piece_at((frm + to) // 2) is not None
-    return f"{square_name(frm, board.size)}{'^' if leaps else '-'}{square_name(to, board.size)}"
-
-
-def position_text(pieces: dict[int, str], side: str, size: int) -> str:
-    """Position text for some pieces and a side to move.
-
-    >>> position_text({0: "t", 24: "K"}, "attackers", 5)
-    '4K/5/5/5/t4 a'
-    """
-    rows = []
-    for rank in range(size - 1, -1, -1):
-        row, empty = "", 0
-        for square in range(rank * size, rank * size + size):
-            letter = pieces.get(square)
-            if letter is None:
-                empty += 1
-                continue
-            row += (str(empty) if empty else "") + letter
-            empty = 0
-        rows.append(row + (str(empty) if empty else ""))
-    return f"{'/'.join(rows)} {side[0]}"
 
 
 def other(side: str) -> str:
