@@ -128,10 +128,13 @@ def _captures(ground: Ground, board: Board, step: Step, played: Played) -> Itera
             yield f"pieces.{victim.kind}.when_taken"
         around = ground.neighbours[square]
         for direction, near in enumerate(around):
+            anvil = anvil_piece(ground, board, near, victim.id)
+            if anvil is not None and not anvil.hammer:
+                yield f"pieces.{anvil.kind}.captures"
             if near is None:
                 if around[(direction + 2) % 4] == step.to and victim.id in variant.edge_hostile:
                     yield "board.edge_hostile"
-            elif hostile(ground, board, near, victim.id) and anvil_piece(ground, board, near, victim.id) is None:
+            elif anvil is None and hostile(ground, board, near, victim.id):
                 state = "occupied" if near in board else "empty"
                 for group in ground.groups_at[near]:
                     yield f"squares.{group.name}.hostile.{state}"

@@ -9,14 +9,13 @@ from __future__ import annotations
 import hashlib
 import random
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from taflc.conformance.events import rules_of, spoke
 from taflc.conformance.probes import outcome_words, step_text
 from taflc.conformance.recipes.history import stroll, strollers
 from taflc.conformance.search import Case
-from taflc.errors import TaflcError
 from taflc.model import Side, Variant
 from taflc.reference import Game, Position, Step, start
 from taflc.reference.random_games import takes
@@ -31,10 +30,6 @@ LEGAL = 45_000
 
 QUIET = 1000
 """A spec's draw by moves without capture comes after so many plies at most."""
-
-
-class NothingShows(TaflcError):
-    """A rule of the variant occurs in no generated game."""
 
 
 @dataclass
@@ -85,11 +80,13 @@ def encoded(step: Step, size: int) -> int:
     return step.frm * 2 * (size - 1) + k
 
 
-def choose(variant: Variant, cases: Sequence[Case], silent: Iterable[str]) -> Games:
-    """The games of a variant; ``silent``: the paths that no position of the search could show.
+def unspoken(variant: Variant, games: Games) -> list[str]:
+    """The rules of the variant that occur in none of its games, because no random game and no picture shows them."""
+    return [path for path in rules_of(variant) if not games.counts.get(path)]
 
-    Raises :class:`NothingShows` if a rule of the variant occurs in none of them.
-    """
+
+def choose(variant: Variant, cases: Sequence[Case]) -> Games:
+    """The games of a variant: random ones, and one from a picture for each rule that these do not show."""
     seed = int(hashlib.sha256(variant.id.encode()).hexdigest()[:8], 16)
     counts: Counter[str] = Counter()
     games: list[Played] = []
@@ -103,15 +100,12 @@ def choose(variant: Variant, cases: Sequence[Case], silent: Iterable[str]) -> Ga
         legal += sum(len(ply.legal) for ply in played.plies)
         if legal > LEGAL:
             break
-    mute = set(silent)
     for path in rules_of(variant):
         if counts[path]:
             continue
         case = next((c for c in cases if c.probe.play and c.answer != "illegal" and path in _speaks(variant, c)), None)
         if case is None:
-            if path in mute:
-                continue
-            raise NothingShows(f"{variant.id}: the rule {path} occurs in no generated game and no picture shows it")
+            continue
         game = Game(variant, case.probe.position)
         played = Played(f"a game in which {path} occurs", _text(variant, case.probe.position))
         for step in case.probe.play:

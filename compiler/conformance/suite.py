@@ -52,8 +52,7 @@ def suite_of(variant: Variant, cache: bool = True) -> Suite:
 def made(variant: Variant) -> Suite:
     """The suite, worked out anew."""
     found = Search(variant).run()
-    silent = {path for path, _, _ in found.open}
-    return Suite(found, choose(variant, found.cases, silent), counted(variant))
+    return Suite(found, choose(variant, found.cases), counted(variant))
 
 
 @functools.cache

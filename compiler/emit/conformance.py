@@ -10,7 +10,7 @@ from itertools import groupby, zip_longest
 import taflc
 from taflc import places
 from taflc.conformance.examples import example_pictures, place_of
-from taflc.conformance.games import Games
+from taflc.conformance.games import Games, unspoken
 from taflc.conformance.pictures import Ask, Picture, draw, pictures
 from taflc.conformance.suite import Suite, suite_of
 from taflc.conformance.symmetry import VIEWS, layout_views, rule_views
@@ -72,6 +72,7 @@ class Context:
     rules: list[Block]
     occurs: list[str]
     open: list[str]
+    unspoken: list[str]
     quiet: int
     perft: tuple[int, ...]
     pinned: tuple[int, ...]
@@ -81,8 +82,7 @@ class Context:
 def emit_package(variant: Variant) -> dict[str, str]:
     """The generated test and its data file.
 
-    Raises :class:`~taflc.conformance.examples.ExampleFails` if a worked example contradicts the rules, and
-    :class:`~taflc.conformance.games.NothingShows` if a rule occurs in no game.
+    Raises :class:`~taflc.conformance.examples.ExampleFails` if a worked example contradicts the rules.
     """
     suite = suite_of(variant)
     for style in (Style(), Style(told=False), Style(told=False, spaced=False), Style(False, False, False)):
@@ -119,6 +119,7 @@ def _context(variant: Variant, suite: Suite, style: Style) -> Context:
         rules=_rule_blocks(variant, pictures(variant, suite.found.cases), style),
         occurs=_two_columns([f"{count:5d}  {path}" for path, count in suite.games.counts.items()]),
         open=list(_open(suite)),
+        unspoken=unspoken(variant, suite.games),
         quiet=len(suite.games.quiet[1]),
         perft=suite.perft,
         pinned=_pinned(variant, suite.perft),
