@@ -140,7 +140,7 @@ def _framed(teller: Teller, key: str, rules: list[Merged]) -> Iterable[Paragraph
             yield Paragraph(teller.general("g.jump.king"), one.paths)
         if one.key == "moves.n" and any(group.pass_over - group.stop for group in variant.groups):
             yield Paragraph(teller.general("g.count_passed"), one.paths)
-        if one.key == "goal":
+        if one.key in ("goal", "goal.none"):
             yield _king_taken(teller)
     if key == "draws" and not rules:
         yield Paragraph(teller.general("g.no_draw"), ("endings",))

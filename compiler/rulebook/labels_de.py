@@ -176,6 +176,7 @@ LABELS = {
     "topic.endings.too_few.defenders": "zu wenige Verteidiger",
     # --- the rules in a phrase
     "line.goal": "Fluchtziel {g}",
+    "line.goal.none": "kein Fluchtziel",
     "line.goal.edge": "Kantenflucht",
     "line.goal.corners": "Eckflucht",
     "line.king.armed": "König bewaffnet",

@@ -172,6 +172,7 @@ LABELS = {
     "topic.endings.too_few.defenders": "too few defenders",
     # --- the rules in a phrase
     "line.goal": "escape to {g}",
+    "line.goal.none": "no escape",
     "line.goal.edge": "edge escape",
     "line.goal.corners": "corner escape",
     "line.king.armed": "armed king",

@@ -174,6 +174,7 @@ LABELS = {
     "topic.endings.too_few.defenders": "слишком мало защитников",
     # --- the rules in a phrase
     "line.goal": "цель — {g}",
+    "line.goal.none": "без цели для побега",
     "line.goal.edge": "побег на край доски",
     "line.goal.corners": "побег в угол",
     "line.king.armed": "король вооружён",

@@ -174,6 +174,7 @@ PHRASES = {
     "shieldwall.king_fronts.no": "{k} zählt vor der Reihe nicht.",
     # --- endings
     "goal": "Die Verteidiger gewinnen, sobald {k} {g:one} erreicht.",
+    "goal.none": "Es gibt kein Feld, mit dessen Erreichen {k} {k?gewinnt|gewinnen}.",
     "win.king_taken": "Die Angreifer gewinnen, sobald sie {k:acc} schlagen.",
     "encirclement.off": "Eine Umzingelung allein gewinnt nicht.",
     "encirclement.any": "Die Angreifer gewinnen durch Umzingelung, wenn sie alle Verteidiger vom Brettrand abschneiden,"

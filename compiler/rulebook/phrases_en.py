@@ -152,6 +152,7 @@ PHRASES = {
     "shieldwall.king_fronts.no": "{k} does not count in front of the row.",
     # --- endings
     "goal": "The defenders win as soon as {k} {k?reaches|reach} {g:one}.",
+    "goal.none": "There is no square that {k} {k?wins|win} by reaching.",
     "win.king_taken": "The attackers win as soon as they take {k}.",
     "encirclement.off": "Encirclement by itself does not win.",
     "encirclement.any": "The attackers win when they cut every defender off from the edge, even in several rings. A"

@@ -324,7 +324,11 @@ def _captures(variant: Variant) -> Iterator[Statement]:
 
 def _endings(variant: Variant) -> Iterator[Statement]:
     rules, royal = variant.endings, Pieces(royals(variant))
-    yield Statement("endings.goal", "goal", args=_args(k=royal, g=Places(rules.goal_names)))
+    if rules.goal_names:
+        yield Statement("endings.goal", "goal", args=_args(k=royal, g=Places(rules.goal_names)))
+    else:
+        # No spec may leave the goal out, but Variants that programs make (changed rules, imports) may have none.
+        yield Statement("endings.goal", "goal.none", args=_args(k=royal))
     ring = {"off": "off", "any rings": "any", "one ring": "one"}[rules.encirclement]
     yield Statement(
         "endings.encirclement", f"encirclement.{ring}", args=_args(k=royal), off=rules.encirclement == "off"

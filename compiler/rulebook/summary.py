@@ -66,7 +66,7 @@ def _line(teller: Teller) -> str:
 
 
 def _escape(teller: Teller) -> str:
-    names = teller.variant.endings.goal_names
+    names = teller.variant.endings.goal_names or ("none",)
     if len(names) == 1 and f"line.goal.{names[0]}" in teller.language.labels:
         return teller.language.label(f"line.goal.{names[0]}")
     places = [teller.names.group_nominal(name)["nom"] for name in names]

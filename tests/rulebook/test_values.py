@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from taflc.emit.rulebook import FORMATS, emit
 from taflc.model import Variant
 from taflc.rulebook.languages import LANGUAGES
 from taflc.rulebook.statements import statements
@@ -181,7 +183,24 @@ def everything() -> list[Variant]:
     found += [rich({"squares.throne.stop": ["nobody"]}), rich({"squares.throne.reenter": ["nobody"]})]
     den = {"at": ["f5", "g6"], "hostile": {"empty": ["king"]}}
     found.append(rich({"squares.den": den, "pieces.king.taken": {"elsewhere": "2", "on": {"throne": "4"}}}))
+    found.append(goalless())
     return found
+
+
+def goalless() -> Variant:
+    """A variant that no spec can say: without goals. Programs that change rules or read other notations make such."""
+    whole = rich()
+    return replace(whole, endings=replace(whole.endings, goal=frozenset(), goal_names=()))
+
+
+def test_a_variant_without_goals_has_a_book_in_every_language() -> None:
+    for code, language in LANGUAGES.items():
+        sentence = Teller(goalless(), language).by_path()["endings.goal"]
+        assert sentence != Teller(rich(), language).by_path()["endings.goal"]
+        for format in FORMATS:
+            text = emit(goalless(), code, format, (rich(),))
+            assert sentence in text and language.label("line.goal.none").lower() in text.lower()
+            assert language.label("legend.text.goal") not in text and 'class="sq goal"' not in text
 
 
 def test_no_phrase_is_missing_and_none_is_left_over() -> None:
