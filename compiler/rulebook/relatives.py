@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from taflc.model import PieceSet, Variant
 from taflc.rulebook.statements import Statement, statements
@@ -28,8 +29,7 @@ def nearest(variant: Variant, others: Sequence[Variant]) -> tuple[Variant | None
     else the variant with the fewest and least different rules; among equals one of the same family comes first, then
     the smallest difference in size, then the order of ids decides.
     """
-    mine = _by_path(variant)
-    rules = {other.id: _rules(different(variant, other, mine), variant, other) for other in others}
+    rules = {other.id: _rules(different(variant, other), variant, other) for other in others}
     candidates = [other for other in others if other.id != variant.id]
     same = [other for other in candidates if not rules[other.id]]
     differing = [other for other in candidates if rules[other.id]]
@@ -62,33 +62,29 @@ def _weight(path: str, here: Variant, there: Variant) -> int:
     section, _, name = path.partition(".")
     if section not in ("pieces", "squares") or "." in name:
         return 1
-    mine, theirs = statements(here), statements(there)
-    if not any(statement.path.startswith(f"{path}.") for statement in mine):
+    mine, theirs = _read(_Key(here)), _read(_Key(there))
+    if path not in mine.wholes:
         mine, theirs = theirs, mine
-    known = {statement.key for statement in theirs}
-    news = {s.key for s in mine if s.path.startswith(f"{path}.") and not s.quiet and s.key not in known}
+    news = {s.key for s in mine.said if s.path.startswith(f"{path}.") and not s.quiet} - theirs.keys
     return 1 + len(news)
 
 
-def different(here: Variant, there: Variant, known: By | None = None) -> list[str]:
+def different(here: Variant, there: Variant) -> list[str]:
     """The rule paths that differ, in the order of the rules; kinds and groups that only one has come as one path."""
-    mine, theirs = known or _by_path(here), _by_path(there)
+    left, right = _read(_Key(here)), _read(_Key(there))
+    mine, theirs = left.by_path, right.by_path
     paths = []
     for path in {**mine, **theirs}:
         section, _, rest = path.partition(".")
         name = rest.split(".")[0]
-        if path.endswith(".letters"):
+        # Of the set-up the statements say only where it is from.
+        if path.endswith(".letters") or (path != "board.layout" and mine.get(path) == theirs.get(path)):
             continue
         if section in ("pieces", "squares"):
             whole = f"{section}.{name}"
-            if not all(any(p.startswith(f"{whole}.") for p in side) for side in (mine, theirs)):
+            if not (whole in left.wholes and whole in right.wholes):
                 path = whole
-            elif mine.get(path) == theirs.get(path):
-                continue
-        elif path == "board.layout":
-            if here.layout == there.layout and here.size == there.size:
-                continue
-        elif mine.get(path) == theirs.get(path):
+        elif path == "board.layout" and here.layout == there.layout and here.size == there.size:
             continue
         if path not in paths:
             paths.append(path)
@@ -96,10 +92,65 @@ def different(here: Variant, there: Variant, known: By | None = None) -> list[st
     return [path for path in paths if not any(path.startswith(f"{p}.") and p in paths for p in paths)]
 
 
-def _by_path(variant: Variant) -> By:
+def same_rules(variants: Sequence[Variant]) -> dict[str, tuple[Variant, ...]]:
+    """For the id of each variant the others with the very same rules, in the given order.
+
+    As in :func:`nearest`, board and set-up may differ; this finds all twins of a collection at once.
+    """
+    likely: dict[object, list[Variant]] = {}
+    for variant in variants:
+        rules = {path: said for path, said in _read(_Key(variant)).by_path.items() if _compared(path)}
+        likely.setdefault(frozenset(rules.items()), []).append(variant)
+    return {
+        variant.id: tuple(
+            other for other in alike if other.id != variant.id and not _rules(different(variant, other), variant, other)
+        )
+        for alike in likely.values()
+        for variant in alike
+    }
+
+
+def _compared(path: str) -> bool:
+    """Whether a path must say the same in all variants with the same rules, whatever their boards."""
+    return path not in ("board.size", "board.layout") and not path.endswith((".at", ".letters"))
+
+
+class _Key:
+    """A variant as a key of a cache: itself and no other; comparing its contents would take longer than reading it."""
+
+    def __init__(self, variant: Variant) -> None:
+        self.variant = variant
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Key) and self.variant is other.variant
+
+    def __hash__(self) -> int:
+        return id(self.variant)
+
+
+@dataclass(frozen=True)
+class _Told:
+    """What a variant says: its statements and their keys, the same by path, and its kinds and groups as paths."""
+
+    said: tuple[Statement, ...]
+    keys: frozenset[str]
+    by_path: By
+    wholes: frozenset[str]
+
+
+@lru_cache(maxsize=1024)
+def _read(key: _Key) -> _Told:
+    """What a variant says; a collection is compared with each of its variants in turn, so it is kept."""
+    said = statements(key.variant)
+    by_path = _by_path(key.variant, said)
+    keys = frozenset(statement.key for statement in said)
+    return _Told(said, keys, by_path, frozenset(".".join(path.split(".")[:2]) for path in by_path))
+
+
+def _by_path(variant: Variant, said: tuple[Statement, ...]) -> By:
     """What each path says, in a form that two variants can be compared by."""
     found: dict[str, dict[Statement, PieceSet]] = {}
-    for statement in statements(variant):
+    for statement in said:
         # Where a book mentions a rule depends on the other rules; only what it says is compared.
         bare = replace(statement, who=frozenset(), off=False, quiet=False)
         about = found.setdefault(statement.path, {})

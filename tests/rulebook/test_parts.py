@@ -14,7 +14,7 @@ from taflc.rulebook import svg, textboard
 from taflc.rulebook.book import book
 from taflc.rulebook.figures import figure, set_up, window
 from taflc.rulebook.languages import language
-from taflc.rulebook.relatives import differences, different, nearest
+from taflc.rulebook.relatives import differences, different, nearest, same_rules
 from taflc.rulebook.telling import Teller
 from taflc.source import Span
 from tests.rulebook.specs import rich, text
@@ -200,3 +200,11 @@ def test_bad_input_is_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[str
     bad.write_text(text({"turn.first": "nobody"}), encoding="utf-8")
     assert main(["rulebook", str(bad)]) == 1
     assert "TAFL203" in capsys.readouterr().err
+
+
+def test_twins_of_a_collection_are_those_that_each_finds_for_itself() -> None:
+    some = [variant for variant in shipped_variants() if variant.family in ("tyr", "tablut", "tawlbwrdd", "legacy-tyr")]
+    twins = same_rules(some)
+    assert {other.id for other in twins["legacy-tyr-19"]} == {"legacy-tyr-13", "legacy-tyr-15"}
+    for variant in some:
+        assert list(twins[variant.id]) == nearest(variant, some)[1]
