@@ -12,11 +12,13 @@ import time
 from pathlib import Path
 from typing import Any
 
-from taflc.build.toolchain import Toolchain
+from taflc.build.toolchain import COLD, Toolchain
 from taflc.emit.write import WriteError, refusal, writing_to
 
 #: The compilers are given this long for one engine, in seconds.
 TIME_LIMIT = 600
+
+_CODE = "/* #### Code section: module_code ### */"
 
 
 class CompileError(Exception):
@@ -36,6 +38,7 @@ def compile_engine(folder: Path, module: str, tools: Toolchain) -> tuple[Path, d
     """
     began = time.perf_counter()
     _cython(folder, f"tafl.engines.{module}.engine")
+    spare_the_cold(folder / "engine.c")
     translated = time.perf_counter()
     native = folder / f"engine{tools.suffix}"
     _cc(folder, tools, native.name)
@@ -65,6 +68,24 @@ def _cython(folder: Path, full_name: str) -> None:
     if failed:
         log = output.getvalue()
         raise CompileError(f"Cython refuses the generated engine: {first_error(log)}", log)
+
+
+def spare_the_cold(source: Path) -> None:
+    """Let the C compiler spend its time on what is fast: the rest of Cython's C text gets a pragma of its own.
+
+    Nine tenths of that text are the Python face, what Cython adds to every module, and the filling of tables
+    at import; compiling them like the engine costs as much as the engine (4.5 instead of 2.2 CPU seconds for
+    brandubh-7) and gains nothing. Compilers that do not know the pragma ignore it.
+    """
+    text = source.read_text(encoding="utf-8")
+    code = text.find(_CODE)
+    for level, mark in COLD:
+        at = text.find(mark, code)
+        if code < 0 or at < 0:
+            continue
+        pragma = f'#pragma GCC optimize ("{level}", "wrapv", "no-strict-aliasing")\n'
+        text = text[:at] + pragma + text[at:]
+    source.write_text(text, encoding="utf-8")
 
 
 def _cc(folder: Path, tools: Toolchain, output: str) -> None:

@@ -22,6 +22,14 @@ MARCH = ("auto", *cpu.LEVELS)
 # -O3: bare -O2 of gcc 12 loses 30-50 % of perft. -fwrapv and -fno-strict-aliasing: what CPython itself relies on.
 _FLAGS = ("-O3", "-fwrapv", "-fno-strict-aliasing", "-DNDEBUG", "-fPIC", "-fvisibility=hidden", "-w")
 
+#: How hard the C compiler tries from these places of Cython's C text on: the Python face, what runs once at
+#: import, and Cython's helpers.
+COLD = (
+    ("O1", '/* "board.pxi":'),
+    ("O0", "/* #### Code section: module_exttypes ### */"),
+    ("O1", "/* #### Code section: utility_code_def ### */"),
+)
+
 
 class ToolchainError(TaflcError):
     """Something that compiling needs is missing; the text is one sentence that says how to get it."""
@@ -45,7 +53,7 @@ class Toolchain:
 
     def identity(self) -> list[str]:
         """What goes into an engine's key: no paths, so that a moved checkout is not rebuilt."""
-        return [self.compiler, self.cython, *self.flags, self.suffix]
+        return [self.compiler, self.cython, *self.flags, *(word for pair in COLD for word in pair), self.suffix]
 
 
 def toolchain(march: str = "auto") -> Toolchain:
