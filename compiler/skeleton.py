@@ -31,7 +31,12 @@ def skeleton(id: str, parent: Variant, schema: str = SCHEMA) -> str:
         written = list(_section(section, parent))
         if len(written) > 1:
             lines += [*(f"# {line}" for line in written), ""]
-    lines += [
+    return "\n".join([*lines, *example_lines()]) + "\n"
+
+
+def example_lines() -> list[str]:
+    """A worked example to fill in, as comments."""
+    return [
         "# A worked example shows one rule; the diagram may be smaller than the board, its bottom left square is a1.",
         "# examples:",
         "#   - name: say in a sentence what it shows",
@@ -42,7 +47,6 @@ def skeleton(id: str, parent: Variant, schema: str = SCHEMA) -> str:
         "#     play: e3-d3",
         "#     expect: {captured: [c3], outcome: attackers win, reason: king taken}",
     ]
-    return "\n".join(lines) + "\n"
 
 
 def _section(section: str, parent: Variant) -> Iterator[str]:

@@ -68,6 +68,10 @@ def convert(options: argparse.Namespace, out: TextIO) -> int:
 def converted(game: Game, options: argparse.Namespace) -> str:
     """One game in the notation asked for."""
     name = options.variant or game.variant
+    if name is None and "rules" in game.tags and options.to != "own":
+        from tafl.notation.rules_record import RulesRecord, unknown_rules
+
+        raise TaflError(unknown_rules(RulesRecord.parse(game.tags["rules"])))
     if options.variant:
         game.variant = load(options.variant).id
     return write(game, options.to, load(name) if name else None)

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 
 from tafl.errors import InvalidMoveError, TaflError
 from tafl.notation.otn import NO_MOVE, RESIGNS, read_move, read_position, write_position, write_step
-from tafl.notation.rules_record import RulesRecord, variant_of
+from tafl.notation.rules_record import RulesRecord, from_another_start, variant_of
 from tafl.notation.turns import board_of, turns_of
 from tafl.records.game import Game
 
@@ -32,8 +32,8 @@ if TYPE_CHECKING:
 RESULTS = {"1": "attackers", "0": "draw", "-1": "defenders"}
 
 _TAG = re.compile(r"\[([a-z][a-z0-9-]*):([^\]]*)\]\s*")
-_TURN = re.compile(r"(?m)^(?P<number>[0-9]+)\.[ \t]+(?P<moves>[^\n]*)$")
-_VARIATION = re.compile(r"(?m)^[0-9]+[a-z]\.[0-9a-z.]+\.?[ \t]+[^\n]*$")
+_TURN = re.compile(r"(?m)^(?P<number>[0-9]{1,9})\.[ \t]+(?P<moves>[^\n]*)$")
+_VARIATION = re.compile(r"(?m)^[0-9]{1,9}[a-z]\.[0-9a-z.]+\.?[ \t]+[^\n]*$")
 _COMMENT = re.compile(r"\[(?P<text>[^\]]*)\]")
 _HEAD = re.compile(r"(?<=\n\n)(?:\[[a-z][a-z0-9-]*:[^\]]*\]\n)*?\[rules:")
 
@@ -52,7 +52,7 @@ def read_games(text: str) -> Iterator[Game]:
 def read_game(text: str, line: int = 1) -> Game:
     """One game, whose text begins on a line of its file; raises :class:`tafl.TaflError` for a text that is none.
 
-    The variant is the one whose engine answers to the record's rules, if there is one.
+    The variant is the one whose engine answers to the record's rules, if need be from another start.
     """
     tags, at = _tags(text)
     game = Game(tags=tags)
@@ -61,6 +61,8 @@ def read_game(text: str, line: int = 1) -> Game:
     rules = RulesRecord.parse(tags["rules"]) if "rules" in tags else None
     if rules is not None:
         game.variant = variant_of(rules)
+        if game.variant is None and (moved := from_another_start(rules)) is not None:
+            game.variant, game.start = moved, _start(rules, moved)
     _read_body(game, text, at, line)
     if "position" in tags and game.variant is not None:
         from tafl.registry import load
@@ -68,6 +70,14 @@ def read_game(text: str, line: int = 1) -> Game:
         variant = load(game.variant)
         game.start = read_position(tags.pop("position"), variant, variant.board().to_move)
     return game
+
+
+def _start(rules: RulesRecord, name: str) -> str:
+    """The set-up of a record, for a variant that plays by its rules from another one."""
+    from tafl.registry import load
+
+    variant = load(name)
+    return read_position(rules.start, variant, variant.start.split()[1])
 
 
 def _tags(text: str) -> tuple[dict[str, str], int]:

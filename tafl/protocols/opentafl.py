@@ -101,22 +101,15 @@ class OpenTafl:
 
         Raises :class:`tafl.TaflError` if there is none.
         """
-        from tafl.notation.rules_record import RulesRecord, variant_of
-        from tafl.registry import entries, load
+        from tafl.notation.rules_record import from_another_start, nearest_of, variant_of
+        from tafl.registry import load
 
         found = variant_of(record)
         if found is not None:
             self.session.choose(found)
             lost = self.session.variant.otn_lost
             return f"playing {found}, whose rules OpenTafl does not carry all: {'; '.join(lost)}" if lost else ""
-        near: dict[str, list[str]] = {}
-        for entry in entries():
-            text = entry.about.get("opentafl", "")
-            if text:
-                # What a record says of pieces is compared for those of the engine's start: here all of them count.
-                own = RulesRecord.parse(text)
-                near[entry.id] = record._replace(start=own.start).differences(own)
-        moved = next((name for name, keys in near.items() if not keys), None)
+        moved = from_another_start(record)
         if moved is not None:
             variant = load(moved)
             first = variant.start.split()[1]
@@ -124,12 +117,9 @@ class OpenTafl:
             self.session.choose(moved)
             self.session.place(position)
             return f"playing {moved} from another start"
-        fitting = {name: keys for name, keys in near.items() if "dim" not in keys}
+        near = nearest_of(record)
         text = "rules not supported: no engine plays them"
-        if fitting:
-            name = min(fitting, key=lambda name: len(fitting[name]))
-            text += f"; {name} differs in {', '.join(fitting[name])}"
-        raise TaflError(text)
+        raise TaflError(f"{text}; {near[0]} differs in {', '.join(near[1])}" if near else text)
 
     def _position(self, text: str) -> list[str]:
         """Take a position over, with the side to move as it is."""
