@@ -94,7 +94,7 @@ def by_type(found: Iterator[tuple[Game, Replay]], *, defects: bool) -> int:
     tallies: dict[str, Tally] = {}
     for game, replay in found:
         kind = game.tags.get("type", "")
-        tallies.setdefault(kind, Tally(kind)).add(game, replay)
+        tallies.setdefault(kind, Tally(kind, kind)).add(game, replay)
         for finding in replay.findings if defects else replay.contradictions:
             print(f"{game.name}: {finding}")
     if not tallies:

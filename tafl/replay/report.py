@@ -7,7 +7,10 @@ from typing import TYPE_CHECKING
 
 from tafl.records import read
 from tafl.records.types import SITE_TYPES, variants_of
+from tafl.replay.elsewhere import elsewhere
 from tafl.replay.findings import CONTRADICTIONS, DEFECTS
+from tafl.replay.floors import FEWEST, SHARE, SHARE_RUNS, floor_of
+from tafl.replay.judged import JUDGED
 from tafl.replay.tally import Tally, replays, share
 
 if TYPE_CHECKING:
@@ -27,6 +30,10 @@ records are not part of the project; see [replay.md](replay.md) for where they a
   **differ**: neither.
 - **explained**: games in which every move is legal with equal captures and nothing contradicts the rules. Defects of
   the records that are known by name are allowed; they are counted below.
+- **variants**: a record says its game type, not its rules. Where a type was played from several set-ups or by rules
+  that changed, each game is replayed in every variant named and counts for the one that fits it best (the first of
+  those that fit alike); the number of games behind each is given. That choice flatters such a type a little.
+- **floor**: whether the type reaches what it must; see below.
 """
 
 
@@ -41,8 +48,8 @@ def write_report(path: str, files: Sequence[str], jobs: int) -> None:
         games = ((game, title_of(game, file)) for game in read(file))
         for game, found in replays(playable(games, built, missing), (), jobs):
             title = title_of(game, file)
-            tallies.setdefault(title, Tally(title)).add(game, found)
-    text = report(list(tallies.values()), missing)
+            tallies.setdefault(title, Tally(title, game.tags.get("type", ""))).add(game, found)
+    text = report(list(tallies.values()), missing, sorted(built))
     with open(path, "w", encoding="utf-8") as out:
         out.write(text)
 
@@ -69,12 +76,19 @@ def playable(games: Iterable[tuple[Game, str]], built: set[str], missing: dict[t
         missing[title, why] = missing.get((title, why), 0) + 1
 
 
-def report(tallies: list[Tally], missing: dict[tuple[str, str], int]) -> str:
-    """The whole report."""
+def report(tallies: list[Tally], missing: dict[tuple[str, str], int], built: Sequence[str] = ()) -> str:
+    """The whole report; ``built`` are the variants in which games that their own rules do not explain are tried."""
     total = Tally("all")
     for tally in tallies:
         merge(total, tally)
-    parts = [HEAD, table([*tallies, total]), defects(total), parted(tallies), open_ends(tallies)]
+    parts = [
+        HEAD,
+        table([*tallies, total]),
+        floors(tallies),
+        defects(total),
+        parted(tallies, built),
+        open_ends(tallies),
+    ]
     if missing:
         rows = [
             f"- {title}: {count} game{'s' * (count > 1)}: {why}"
@@ -97,13 +111,14 @@ def table(tallies: list[Tally]) -> str:
     """One row a type, the sum last."""
     rows = [
         "## By type\n",
-        "| type | variants | games | explained | moves | legal | captures equal | by rules | by players | differ |",
-        "|---|---|--:|--:|--:|--:|--:|--:|--:|--:|",
+        "| type | variants | games | explained | moves | legal | captures equal | by rules | by players | differ "
+        "| floor |",
+        "|---|---|--:|--:|--:|--:|--:|--:|--:|--:|---|",
     ]
     for tally in tallies:
         cells = [
             tally.title,
-            ", ".join(sorted(tally.variants)),
+            named(tally),
             f"{tally.games:,}",
             share(tally.explained, tally.games),
             f"{tally.moves:,}",
@@ -112,6 +127,7 @@ def table(tallies: list[Tally]) -> str:
             f"{tally.ends['rules']:,}",
             f"{tally.ends['players']:,}",
             f"{tally.ends['differs']:,}",
+            {None: "-", True: "holds", False: "below"}[None if (floor := floor_of(tally)) is None else floor.holds],
         ]
         rows.append("| " + " | ".join(cells) + " |")
     return "\n".join(rows) + "\n"
@@ -129,23 +145,51 @@ def defects(total: Tally) -> str:
     )
 
 
-def parted(tallies: list[Tally]) -> str:
-    """The games where record and rules part, with the first contradiction."""
+def named(tally: Tally) -> str:
+    """The variants of a type, with the games that fit each best where there are several."""
+    if len(tally.variants) == 1:
+        return next(iter(tally.variants))
+    return ", ".join(f"{name} ({count:,})" for name, count in tally.variants.most_common()) if tally.kind else ""
+
+
+def floors(tallies: list[Tally]) -> str:
+    """What each type must reach, and which do not."""
+    found = [(tally, floor) for tally in tallies if (floor := floor_of(tally)) is not None]
+    below = "\n".join(f"- {tally.title}: {floor}" for tally, floor in found if not floor.holds)
+    quick = sum(floor.most is not None for _, floor in found)
+    rows = [
+        f"Of a type with {FEWEST} games or more {SHARE / 100} % of all recorded moves must be legal with the captures",
+        f"of the record, {SHARE_RUNS / 100:.0f} % where pieces may capture on; and captures may differ no more",
+        "often than a quick script found that tried rules on all games of a type, where there is such a figure",
+        f"(for {quick} types).",
+        "",
+        f"{sum(floor.holds for _, floor in found)} of {len(found)} types hold.",
+        *(["", below] if below else []),
+    ]
+    return "## Floors\n\n" + "\n".join(rows) + "\n"
+
+
+def parted(tallies: list[Tally], built: Sequence[str]) -> str:
+    """The games where record and rules part: the first contradiction, and what explains it if that is known."""
     kinds = "\n".join(f"- **{kind}**: {what}" for kind, what in CONTRADICTIONS.items())
-    return f"## Where record and rules part\n\n{kinds}\n\n" + listing(tallies, "parted", "Nowhere.")
+    parts = []
+    for tally in tallies:
+        lines = []
+        for game, found in tally.parted:
+            why = JUDGED.get(game.name) or elsewhere(game, found, built)
+            lines.append(
+                f"- {game.name}: {found.contradictions[0]}" + (f". **{why[:1].upper()}{why[1:]}.**" if why else "")
+            )
+        if lines:
+            parts.append(f"### {tally.title}\n\n" + "\n".join(lines) + "\n")
+    return f"## Where record and rules part\n\n{kinds}\n\n" + ("\n".join(parts) or "Nowhere.\n")
 
 
 def open_ends(tallies: list[Tally]) -> str:
     """The explained games whose end differs, with the reason."""
-    return "## Explained games whose end differs\n\n" + listing(tallies, "open_ends", "None.")
-
-
-def listing(tallies: list[Tally], which: str, none: str) -> str:
-    """A heading for each type that has any, and a line for each of its games."""
     parts = []
     for tally in tallies:
-        games = getattr(tally, which)
-        if games:
-            lines = "\n".join(f"- {name}: {text}" for name, text in games)
+        if tally.open_ends:
+            lines = "\n".join(f"- {name}: {text}" for name, text in tally.open_ends)
             parts.append(f"### {tally.title}\n\n{lines}\n")
-    return "\n".join(parts) or f"{none}\n"
+    return "## Explained games whose end differs\n\n" + ("\n".join(parts) or "None.\n")

@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 CHUNK = 100
 """Games handed to a process at a time."""
 
+AHEAD = 3
+"""How many chunks a process are read ahead of the results."""
+
 
 def replay(game: Game, variants: Sequence[str] = ()) -> Replay:
     """Replay a game in the variants given, else in those its record allows; the best fit counts.
@@ -28,6 +31,10 @@ def replay(game: Game, variants: Sequence[str] = ()) -> Replay:
 
     names = tuple(variants) or variants_of(game)
     if not names:
+        if "rules" in game.tags:
+            from tafl.notation.rules_record import RulesRecord, unknown_rules
+
+            raise ValueError(unknown_rules(RulesRecord.parse(game.tags["rules"])))
         kind = game.tags.get("type")
         raise ValueError(f"no variant is known for {'games of type ' + kind if kind else 'this file'}: give --variant")
     return min((follow(load(name), game) for name in names), key=misfit)
@@ -39,18 +46,23 @@ def misfit(found: Replay) -> tuple[int, int, bool]:
 
 
 def replays(games: Iterable[Game], variants: Sequence[str] = (), jobs: int = 1) -> Iterator[tuple[Game, Replay]]:
-    """Replay games in order, in so many processes."""
+    """Replay games in order, in so many processes; the games are read as they are needed."""
     if jobs <= 1:
         for game in games:
             yield game, replay(game, variants)
         return
-    from concurrent.futures import ProcessPoolExecutor
-    from functools import partial
+    from collections import deque
+    from concurrent.futures import Future, ProcessPoolExecutor
 
-    work = partial(_chunk, tuple(variants))
+    # Few chunks are on their way at once, so that memory does not grow with the file.
+    waiting: deque[Future[list[tuple[Game, Replay]]]] = deque()
     with ProcessPoolExecutor(jobs) as pool:
-        for chunk in pool.map(work, list(_chunks(games))):
-            yield from chunk
+        for chunk in _chunks(games):
+            waiting.append(pool.submit(_chunk, tuple(variants), chunk))
+            if len(waiting) > AHEAD * jobs:
+                yield from waiting.popleft().result()
+        while waiting:
+            yield from waiting.popleft().result()
 
 
 def _chunks(games: Iterable[Game]) -> Iterator[list[Game]]:
@@ -75,7 +87,10 @@ class Tally:
     """What came of replaying the games of one type."""
 
     title: str
-    variants: set[str] = field(default_factory=set)
+    kind: str = ""
+    """The type's number; empty for games without one."""
+    variants: Counter[str] = field(default_factory=Counter)
+    """Games by the variant that fits them best."""
     games: int = 0
     explained: int = 0
     moves: int = 0
@@ -88,14 +103,14 @@ class Tally:
     """Games that the rules end, by the reason."""
     defects: Counter[str] = field(default_factory=Counter)
     """Games by the defects found in them."""
-    parted: list[tuple[str, str]] = field(default_factory=list)
-    """Games where record and rules part: its name and the first contradiction."""
+    parted: list[tuple[Game, Replay]] = field(default_factory=list)
+    """Games where record and rules part."""
     open_ends: list[tuple[str, str]] = field(default_factory=list)
     """Explained games whose end differs: its name and why."""
 
     def add(self, game: Game, found: Replay) -> None:
         """Count one game."""
-        self.variants.add(found.variant)
+        self.variants[found.variant] += 1
         self.games += 1
         self.moves += found.moves
         self.legal += found.legal
@@ -106,7 +121,7 @@ class Tally:
             self.reasons[found.outcome[1]] += 1
         self.defects.update({finding.kind for finding in found.defects})
         if not found.explained:
-            self.parted.append((game.name, str(found.contradictions[0])))
+            self.parted.append((game, found))
             return
         self.explained += 1
         if found.end == "differs":
