@@ -18,6 +18,7 @@ COMMANDS = {
     "explain": "what a problem code means and how to put it right",
     "list": "the shipped specs",
     "rulebook": "the rules of a variant told to people, in English, German or Russian",
+    "gallery": "a page for each shipped variant, with its board, rules, sources and relatives",
     "schema": "the JSON Schema of a spec, for editors",
     "audit": "hold the specs to their source documents, statement by statement",
     "generate": "write the engines' texts without compiling them",

@@ -49,6 +49,12 @@ def shipped_specs() -> list[Path]:
     return sorted(specs().glob("*.yaml"))
 
 
+def docs() -> Path | None:
+    """The folder of the documentation in a checkout, else ``None``."""
+    root = checkout()
+    return root / "docs" if root else None
+
+
 def generated() -> Path:
     """Where the engines of shipped specs go.
 

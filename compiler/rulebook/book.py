@@ -99,8 +99,8 @@ def book(variant: Variant, lang: str, others: Iterable[Variant] = ()) -> Book:
         summary=short,
         warning="" if evidence == "sourced" else label(f"warning.{evidence}"),
         warning_text="" if evidence == "sourced" else teller.general(f"layout.{evidence}"),
-        facts=_facts(teller, short.line),
-        pieces=_pieces(teller),
+        facts=facts(teller, short.line),
+        pieces=piece_rows(teller),
         legend=_legend(teller),
         chapters=told,
         soldiers=teller.general("g.soldiers") if teller.names.said_soldiers else "",
@@ -126,7 +126,8 @@ def title_of(variant: Variant, lang: str) -> str:
     return variant.title.get(lang) or variant.title.get("en") or variant.id
 
 
-def _facts(teller: Teller, line: str) -> tuple[tuple[str, str], ...]:
+def facts(teller: Teller, line: str) -> tuple[tuple[str, str], ...]:
+    """What a variant is at a glance, as pairs of a name and a text; ``line`` is the summary's."""
     variant, label = teller.variant, teller.language.label
     standing, royal = list(variant.layout.values()), royals(variant)
     forces = teller.general(
@@ -146,7 +147,8 @@ def _facts(teller: Teller, line: str) -> tuple[tuple[str, str], ...]:
     return tuple((label(f"fact.{key}"), text) for key, text in known.items() if text)
 
 
-def _pieces(teller: Teller) -> tuple[PieceRow, ...]:
+def piece_rows(teller: Teller) -> tuple[PieceRow, ...]:
+    """The table of pieces, defenders first."""
     variant = teller.variant
     rows = []
     for side in (Side.DEFENDERS, Side.ATTACKERS):
