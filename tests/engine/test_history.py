@@ -79,19 +79,21 @@ def test_playouts_play_by_the_rules_of_the_board(name: str) -> None:
     shipped = ROOT / "spec" / f"{name}.yaml"
     engine = engine_of(shipped) if shipped.is_file() else engine_for(with_rule(name))
     start = engine.Board()
-    results, games, seed, most = [0, 0, 0, 0], 40, 7, 150
-    plies = 0
-    for number in range(games):
-        steps, outcome = start._random_game(number, seed, most, True)
+    games, seed, most = 40, 7, 150
+    found = start.random_games(games, seed, max_plies=most)
+    begin = 0
+    for end, result in zip(found.ends, found.results, strict=True):
         board = engine.Board()
-        for step in steps:
+        for step in found.steps[begin:end]:
             assert board.outcome() is None
             board.push(step)
-        assert board.outcome() == outcome, board
-        assert outcome is not None or len(steps) == most
-        results[3 if outcome is None else ("attackers", "defenders", "draw").index(outcome[0])] += 1
-        plies += len(steps)
-    assert start.playouts(games, seed, max_plies=most) == (*results, plies)
+        outcome = board.outcome()
+        assert ("attackers", "defenders", "draw", None)[result] == (outcome and outcome[0]), board
+        assert outcome is not None or end - begin == most
+        begin = end
+    results = [found.results.count(result) for result in range(4)]
+    assert start.playouts(games, seed, max_plies=most) == (*results, len(found.steps))
+    assert start.random_games(games, seed, max_plies=most, threads=3) == found
 
 
 def test_repetition_can_be_left_out_of_playouts() -> None:
