@@ -8,33 +8,31 @@ from typing import TYPE_CHECKING
 from tafl.replay.follow import follow
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Sequence
 
     from tafl.records import Game
     from tafl.replay.findings import Replay
+    from tafl.variant import Variant
 
 LONG = 8
 """How many moves a game must have before fitting other rules says anything."""
 
 
-def elsewhere(game: Game, found: Replay, names: Iterable[str]) -> str:
-    """Under which of the variants named the whole game is legal, in words; empty if under none.
+def elsewhere(game: Game, found: Replay, variants: Sequence[Variant]) -> str:
+    """Under which of the variants the whole game is legal, in words; empty if under none.
 
     Its own variant is tried with the other side to move first as well. What fits must end as recorded too.
     """
-    from tafl.registry import load
-
-    if len(game.moves) < LONG:
+    own = next((variant for variant in variants if variant.id == found.variant), None)
+    if own is None or len(game.moves) < LONG:
         return ""
-    own = load(found.variant)
     position, side = own.start.split()
     turned = dataclasses.replace(game, start=f"{position} {'d' if side == 'a' else 'a'}")
     if fits(follow(own, turned)):
         return f"the whole game fits {own.id} with the {'defenders' if side == 'a' else 'attackers'} moving first"
-    for name in names:
-        variant = load(name)
-        if name != found.variant and variant.size == own.size and fits(follow(variant, game)):
-            return f"the whole game fits {name}"
+    for variant in variants:
+        if variant.id != own.id and variant.size == own.size and fits(follow(variant, game)):
+            return f"the whole game fits {variant.id}"
     return ""
 
 

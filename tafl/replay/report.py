@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from tafl.records import Game
+    from tafl.variant import Variant
 
 HEAD = """# Replay report
 
@@ -39,7 +40,7 @@ records are not part of the project; see [replay.md](replay.md) for where they a
 
 def write_report(path: str, files: Sequence[str], jobs: int) -> None:
     """Replay all games of some files that have an engine, and write the report."""
-    from tafl.registry import variants
+    from tafl.registry import load, variants
 
     built = set(variants())
     tallies: dict[str, Tally] = {}
@@ -49,7 +50,7 @@ def write_report(path: str, files: Sequence[str], jobs: int) -> None:
         for game, found in replays(playable(games, built, missing), (), jobs):
             title = title_of(game, file)
             tallies.setdefault(title, Tally(title, game.tags.get("type", ""))).add(game, found)
-    text = report(list(tallies.values()), missing, sorted(built))
+    text = report(list(tallies.values()), missing, [load(name) for name in sorted(built)])
     with open(path, "w", encoding="utf-8") as out:
         out.write(text)
 
@@ -76,7 +77,7 @@ def playable(games: Iterable[tuple[Game, str]], built: set[str], missing: dict[t
         missing[title, why] = missing.get((title, why), 0) + 1
 
 
-def report(tallies: list[Tally], missing: dict[tuple[str, str], int], built: Sequence[str] = ()) -> str:
+def report(tallies: list[Tally], missing: dict[tuple[str, str], int], built: Sequence[Variant] = ()) -> str:
     """The whole report; ``built`` are the variants in which games that their own rules do not explain are tried."""
     total = Tally("all")
     for tally in tallies:
@@ -169,7 +170,7 @@ def floors(tallies: list[Tally]) -> str:
     return "## Floors\n\n" + "\n".join(rows) + "\n"
 
 
-def parted(tallies: list[Tally], built: Sequence[str]) -> str:
+def parted(tallies: list[Tally], built: Sequence[Variant]) -> str:
     """The games where record and rules part: the first contradiction, and what explains it if that is known."""
     kinds = "\n".join(f"- **{kind}**: {what}" for kind, what in CONTRADICTIONS.items())
     parts = []

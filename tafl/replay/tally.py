@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from tafl.records import Game
+    from tafl.variant import Variant
 
 CHUNK = 100
 """Games handed to a process at a time."""
@@ -21,9 +22,10 @@ AHEAD = 3
 """How many chunks a process are read ahead of the results."""
 
 
-def replay(game: Game, variants: Sequence[str] = ()) -> Replay:
+def replay(game: Game, variants: Sequence[str] = (), loaded: dict[str, Variant] | None = None) -> Replay:
     """Replay a game in the variants given, else in those its record allows; the best fit counts.
 
+    ``loaded`` keeps what was looked up, for who replays many games: finding an engine reads what all engines are.
     Raises ``UnknownVariantError`` for a variant without an engine, ``ValueError`` if none is named.
     """
     from tafl.records.types import variants_of
@@ -37,7 +39,11 @@ def replay(game: Game, variants: Sequence[str] = ()) -> Replay:
             raise ValueError(unknown_rules(RulesRecord.parse(game.tags["rules"])))
         kind = game.tags.get("type")
         raise ValueError(f"no variant is known for {'games of type ' + kind if kind else 'this file'}: give --variant")
-    return min((follow(load(name), game) for name in names), key=misfit)
+    known = {} if loaded is None else loaded
+    for name in names:
+        if name not in known:
+            known[name] = load(name)
+    return min((follow(known[name], game) for name in names), key=misfit)
 
 
 def misfit(found: Replay) -> tuple[int, int, bool]:
@@ -48,8 +54,9 @@ def misfit(found: Replay) -> tuple[int, int, bool]:
 def replays(games: Iterable[Game], variants: Sequence[str] = (), jobs: int = 1) -> Iterator[tuple[Game, Replay]]:
     """Replay games in order, in so many processes; the games are read as they are needed."""
     if jobs <= 1:
+        loaded: dict[str, Variant] = {}
         for game in games:
-            yield game, replay(game, variants)
+            yield game, replay(game, variants, loaded)
         return
     from collections import deque
     from concurrent.futures import Future, ProcessPoolExecutor
@@ -79,7 +86,8 @@ def _chunks(games: Iterable[Game]) -> Iterator[list[Game]]:
 
 def _chunk(variants: tuple[str, ...], games: list[Game]) -> list[tuple[Game, Replay]]:
     """Replay one chunk; what a process is given to do."""
-    return [(game, replay(game, variants)) for game in games]
+    loaded: dict[str, Variant] = {}
+    return [(game, replay(game, variants, loaded)) for game in games]
 
 
 @dataclass
