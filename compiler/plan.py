@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
+from taflc.bounds import Bound, bounds
 from taflc.geometry import Geometry
 from taflc.kinds import Kinds
 from taflc.masks import Masks
@@ -152,6 +153,11 @@ class Plan:
     def everywhere(self) -> Squares:
         """All squares of the board."""
         return frozenset(range(self.geometry.squares))
+
+    @cached_property
+    def bounds(self) -> tuple[Bound, ...]:
+        """How long the engine's buffers are, and why."""
+        return bounds(self.variant, self.geometry, self.jumps_own)
 
     def pieces_of(self, side: Side) -> tuple[Piece, ...]:
         """The pieces of a side, by kind number."""

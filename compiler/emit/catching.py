@@ -53,7 +53,7 @@ def context(plan: Plan) -> dict[str, object]:
         "asks_kind_in_row": {
             side.name: "victim" in takeable(plan, side, royal=False) + flips_simply(plan, side) for side in sides
         },
-        "most_victims": 5 if plan.variant.shieldwall is None else 5 + 2 * plan.geometry.size,
+        "most_victims": next(bound.number for bound in plan.bounds if bound.constant == "MOST_VICTIMS"),
     }
 
 

@@ -68,7 +68,6 @@ def context(variant: Variant) -> dict[str, object]:
         **repetition(plan),
         "counts": counts(plan),
         "few": [(side.value, number) for side, number in variant.endings.too_few.items()],
-        "most_steps": plan.geometry.most_steps(plan.jumps_own) + 1,
         "king_constant": plan.kinds.named(plan.kinds.king or "").constant,
         "kind_letters": kind_letters(plan),
         "winners": [3, *(WINNERS.index(verdict.winner) for verdict in plan.verdicts)],
