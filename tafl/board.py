@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tafl.errors import IllegalMoveError
-from tafl.moves import Move, read_squares
+from tafl.moves import Move, all_moves, read_squares
 from tafl.squares import square_index, square_name
 
 if TYPE_CHECKING:
@@ -46,9 +46,8 @@ class LegalMoves:
         self._board = board
 
     def __iter__(self) -> Iterator[Move]:
-        board = self._board
-        for action in board.engine.legal_steps():
-            yield board.move(action)
+        engine = self._board.engine
+        return iter(engine.legal_objects(*all_moves(engine.size)))
 
     def __len__(self) -> int:
         return self._board.engine.legal_count()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from tafl.errors import InvalidMoveError
 from tafl.squares import action_of, end_action, ends_of, square_index, square_name
 
@@ -112,6 +114,19 @@ class Move:
 
     def __reduce__(self) -> tuple[type[Move], tuple[str, int]]:
         return Move, (str(self), self.size)
+
+
+@cache
+def all_moves(size: int) -> tuple[list[Move], list[Move]]:
+    """Every move of a board by its action: as a slide (or ``end``), and as a jump; made once and shared.
+
+    >>> slides, jumps = all_moves(7)
+    >>> slides[44], jumps[40], slides[-1]
+    (Move('d1-d4', 7), Move('d1^f1', 7), Move('end', 7))
+    """
+    every = range(end_action(size) + 1)
+    slides = [Move.from_action(action, size) for action in every]
+    return slides, [Move.from_action(action, size, jump=True) for action in every]
 
 
 def read_squares(text: str, size: int) -> tuple[int, int, bool]:

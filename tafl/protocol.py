@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
 if TYPE_CHECKING:
     from tafl.explanation import Explanation
+
+    Thing = TypeVar("Thing")
 
 
 class EngineBoard(Protocol):
@@ -49,6 +51,10 @@ class EngineBoard(Protocol):
 
     def legal_steps(self) -> list[int]:
         """The legal steps, none once the game is over."""
+        ...
+
+    def legal_objects(self, slides: list[Thing], jumps: list[Thing]) -> list[Thing]:
+        """The legal steps as the objects that stand for them in two lists, one for jumps."""
         ...
 
     def legal_count(self) -> int:

@@ -74,6 +74,9 @@ class OracleBoard:
     def legal_steps(self):
         return sorted(self._legal())
 
+    def legal_objects(self, slides, jumps):
+        return [(jumps if "^" in self.step_text(step) else slides)[step] for step in self.legal_steps()]
+
     def legal_count(self):
         return len(self._legal())
 
