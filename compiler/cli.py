@@ -24,6 +24,7 @@ COMMANDS = {
     "generate": "write the engines' texts without compiling them",
     "build": "generate and compile engines",
     "test": "run the generated tests of engines",
+    "fit": "which values of some rules explain recorded games best",
     "mutants": "change every rule of a variant and see whether its generated tests notice",
     "watch": "build a variant again whenever its spec is saved",
     "doctor": "what is missing on this machine, and how to get it",
