@@ -25,9 +25,9 @@ class Count:
     legal: int = 0
     listed: int = 0
     equal: int = 0
-    rules: int = 0
+    by_rules: int = 0
     """Games that stop exactly when the rules end them."""
-    players: int = 0
+    by_players: int = 0
     """Games that players or the clock ended."""
     differs: int = 0
     """Games whose end the rules do not give."""
@@ -43,8 +43,8 @@ class Count:
         self.legal += found.legal
         self.listed += found.listed
         self.equal += found.equal
-        self.rules += found.end == "rules"
-        self.players += found.end == "players"
+        self.by_rules += found.end == "rules"
+        self.by_players += found.end == "players"
         self.differs += found.end == "differs"
         self.defects += bool(found.defects)
         if found.explained:
