@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
 from taflc.gallery.kin import Kin
@@ -10,6 +10,7 @@ from taflc.gallery.links import linked
 from taflc.model import Variant
 from taflc.rulebook import chapters
 from taflc.rulebook.book import PieceRow, ReadingEntry, facts, piece_rows, title_of
+from taflc.rulebook.chapters import Paragraph
 from taflc.rulebook.languages import LANGUAGES, language
 from taflc.rulebook.relatives import Difference, differences
 from taflc.rulebook.summary import Summary, summary_by
@@ -86,11 +87,10 @@ def page(
         summary=short,
         # The paragraph beside the picture says the rest.
         facts=tuple(fact for fact in facts(teller, short.line) if fact[0] not in map(label, _TOLD)),
-        pieces=piece_rows(teller),
+        # A kind that appears only by changing sides is in the other side's list.
+        pieces=tuple(row for row in piece_rows(teller) if row.count),
         rules=tuple(
-            (label(key), tuple(rule.text for rule in chapter))
-            for key, chapter in chapters.rules(teller).items()
-            if chapter
+            (label(key), _items(teller, chapter)) for key, chapter in chapters.rules(teller).items() if chapter
         ),
         absent=" ".join(one.text for one in chapters.absent(teller)),
         kin=relatives,
@@ -108,6 +108,29 @@ def page(
         perft=tuple(enumerate(variant.perft, 1)),
         rulebooks=tuple(lang for lang in LANGUAGES if f"{variant.id}.{lang}.md" in rulebooks),
     )
+
+
+def _items(teller: Teller, chapter: Iterable[Paragraph]) -> tuple[str, ...]:
+    """A chapter's rules as items of a list.
+
+    What is said of one group of squares is one item, and a group with the rules of an earlier one refers to it.
+    """
+    items: dict[object, list[str]] = {}
+    for number, rule in enumerate(chapter):
+        section, _, rest = rule.paths[0].partition(".")
+        items.setdefault(rest.partition(".")[0] if section == "squares" else number, []).append(rule.text)
+    told: dict[object, str] = {}
+    for group in teller.variant.groups:
+        if group.name not in items:
+            continue
+        rules = (group.stop, group.enter, group.pass_over, group.hostile_empty, group.hostile_occupied)
+        called = teller.names.group_nominal(group.name)
+        if rules in told:
+            whom = "them" if called.plural else "it"
+            items[group.name][1:] = [f"For {whom} the same holds as for {told[rules]}."]
+        else:
+            told[rules] = called["nom"]
+    return tuple(" ".join(texts) for texts in items.values())
 
 
 def _known(where: str) -> str:

@@ -17,6 +17,7 @@ from taflc.commands.gallery import changed
 from taflc.emit.gallery import INDEX, MARK, emit
 from taflc.emit.rulebook import shipped_variants
 from taflc.model import Variant
+from taflc.rulebook.statements import special_groups
 
 ROOT = places.checkout()
 assert ROOT is not None
@@ -69,7 +70,7 @@ def test_every_link_leads_somewhere(name: str) -> None:
         if re.match(r"https?://", link):
             continue
         place, _, anchor = unquote(link).partition("#")
-        path = (FOLDER / place).resolve()
+        path = (FOLDER / (place or name)).resolve()
         assert path.exists(), f"{link} leads nowhere"
         assert not anchor or anchor in anchors(path), f"{link}: no such heading"
 
@@ -87,6 +88,15 @@ def test_a_page_says_what_it_must(id: str) -> None:
     assert (f"Built on [{shipped(here.extends).title['en']}]({here.extends}.md)" in page) if here.extends else True
     assert all(f" {count:,} |" in page for count in here.perft)
     assert not re.search(r"\{\{|\}\}|\|\|", re.sub(r"```.*?```", "", page, flags=re.DOTALL))
+
+
+def test_groups_with_the_same_rules_are_told_once() -> None:
+    told = [(one, gallery()[f"{one.id}.md"].count(" the same holds as for ")) for one in shipped_variants()]
+    assert any(count for _, count in told) and not all(count for _, count in told)
+    for variant, count in told:
+        groups = special_groups(variant)
+        rules = {(g.stop, g.enter, g.pass_over, g.hostile_empty, g.hostile_occupied) for g in groups}
+        assert count == len(groups) - len(rules), variant.id
 
 
 @pytest.mark.parametrize("name", [INDEX, f"{SHIPPED[0]}.md", f"{SHIPPED[-1]}.md"])
