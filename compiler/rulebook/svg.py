@@ -1,4 +1,4 @@
-"""Boards as SVG, for HTML: pieces told apart by shape, dark attackers and light defenders.
+"""Boards as SVG, for HTML: pieces told apart by their signs, dark attackers and light defenders.
 
 The shapes are symbols that the page holds once (:func:`symbols`); every diagram refers to them. Colours
 are in the page's style sheet, so that print and screen may differ; all is readable in black and white.
@@ -8,30 +8,23 @@ from __future__ import annotations
 
 from html import escape
 
-from taflc.model import Piece, PieceId, Variant
+from taflc.model import Piece, PieceId, Side, Variant
 from taflc.rulebook.figures import Arrow, Picture
+from taflc.rulebook.signs import CROWN, SHIELD, SIGNS, STAR
 from taflc.rulebook.statements import special_groups
 
 CELL = 40
 MARGIN = 22
 
 # Shapes in a box of 40 by 40; classes: b body, e emblem (drawn in the other side's shade), l line only.
-_DISC = '<circle class="b" cx="20" cy="20" r="14.5"/>'
-_SHAPES = {
-    "man": _DISC + '<circle class="l" cx="20" cy="20" r="9.5"/>',
-    "king": '<circle class="b" cx="20" cy="20" r="16.5"/><circle class="l" cx="20" cy="20" r="14"/>'
-    '<path class="e" d="M11 26 10 15l5.6 4.6L20 12l4.4 7.6L30 15l-1 11z"/>'
-    '<path class="e" d="M11.4 27.6h17.2v2.2H11.4z"/>',
-    "commander": '<path class="b" d="M7 6.5q13 3.4 26 0v12.6c0 8-6 12.6-13 15.4-7-2.8-13-7.4-13-15.4z"/>'
-    '<path class="l" d="M20 11v19M11 16.5h18"/>',
-    "knight": '<path class="b" d="M20 3.5 34.5 20 20 36.5 5.5 20z"/>'
-    '<path class="e" d="M20 9.5l1.9 3.4v9.6h4.3v2.2h-4.3v5h-3.8v-5h-4.3v-2.2h4.3v-9.6z"/>',
-    "mercenary": _DISC + '<path class="e" d="M20 9.2a10.8 10.8 0 0 1 0 21.6z"/><path class="l" d="M20 5.5v29"/>',
-    "guard": '<rect class="b" x="6.5" y="6.5" width="27" height="27" rx="4"/><rect class="l" x="12" y="12" width="16" '
-    'height="16" rx="2"/>',
-    "elite_guard": '<rect class="b" x="6.5" y="6.5" width="27" height="27" rx="4"/>'
-    '<path class="e" d="M20 10l2.9 6.6 7.1.7-5.4 4.7 1.6 7-6.2-3.7-6.2 3.7 1.6-7-5.4-4.7 7.1-.7z"/>',
-}
+_DISC = '<circle class="b" cx="20" cy="20" r="15.5"/><circle class="l" cx="20" cy="20" r="13"/>'
+_GREAT = '<circle class="b" cx="20" cy="20" r="16.5"/><circle class="l" cx="20" cy="20" r="14"/>'
+_LOZENGE = '<rect class="b" x="7.5" y="7.5" width="25" height="25" rx="3.5" transform="rotate(45 20 20)"/>'
+_BOSS = (
+    '<circle class="e" cx="20" cy="20" r="5"/><circle class="b" cx="20" cy="20" r="2.6"/>'
+    '<circle class="e" cx="20" cy="20" r="1.3"/>'
+)
+_CROSS = "M-20 -3.5 H20 V3.5 H-20 Z M-3.5 -20 H3.5 V20 H-3.5 Z"
 
 
 def symbol_id(id: PieceId) -> str:
@@ -55,10 +48,21 @@ def symbols(variant: Variant) -> str:
 
 
 def _shape(piece: Piece) -> str:
-    if piece.kind in _SHAPES:
-        return _SHAPES[piece.kind]
-    crown = '<circle class="l" cx="20" cy="20" r="17.5"/>' if piece.royal else ""
-    return f'{_DISC}{crown}<text class="e" x="20" y="26.5" text-anchor="middle">{escape(piece.letter.upper())}</text>'
+    """A piece: a disc, for mercenaries a lozenge, with the sign of its kind or the letter of a kind that has none."""
+    if piece.royal:
+        return _GREAT + _sign(CROWN, 0.34)
+    if piece.kind == "man":
+        return _DISC + (_BOSS if piece.side is Side.ATTACKERS else _sign(_CROSS, 0.36))
+    if piece.kind == "elite_guard":
+        return f'{_DISC}{_sign(SHIELD, 0.31)}{_sign(STAR, 0.36, "star")}'
+    if piece.kind in SIGNS:
+        return (_LOZENGE if piece.kind == "mercenary" else _DISC) + _sign(SIGNS[piece.kind], 0.31)
+    return f'{_DISC}<text class="e" x="20" y="26.5" text-anchor="middle">{escape(piece.letter.upper())}</text>'
+
+
+def _sign(outline: str, scale: float, look: str = "e") -> str:
+    """A sign in the middle of the box."""
+    return f'<path class="{look}" fill-rule="evenodd" d="{outline}" transform="translate(20 20) scale({scale})"/>'
 
 
 def piece_icon(id: PieceId) -> str:

@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from tafl.svg import pieces
 from taflc.cli import main
 from taflc.emit.rulebook import shipped_variants
 from taflc.model import Example, Expect, Variant, square_index
-from taflc.rulebook import svg, textboard
+from taflc.rulebook import signs, svg, textboard
 from taflc.rulebook.book import book
 from taflc.rulebook.figures import figure, set_up, window
 from taflc.rulebook.languages import language
@@ -117,6 +118,16 @@ def test_every_piece_has_a_shape_and_unknown_kinds_their_letter() -> None:
         assert f'id="{svg.symbol_id(piece.id)}"' in store
     odd = rich({"pieces.ogre": {"letters": {"attackers": "o", "defenders": "O"}}})
     assert ">O</text>" in svg.symbols(odd)
+
+
+def test_the_signs_are_those_of_the_librarys_pictures() -> None:
+    for name, outline in vars(signs).items():
+        if name.isupper():
+            assert outline == getattr(pieces, name), name
+    shapes = {piece.id: svg.symbols(rich()).partition(f'"{svg.symbol_id(piece.id)}"')[2] for piece in rich().pieces}
+    for piece in rich().pieces:
+        sign = signs.CROWN if piece.royal else signs.SIGNS.get(piece.kind)
+        assert sign is None or sign in shapes[piece.id].partition("</symbol>")[0]
 
 
 # --- relatives ----------------------------------------------------------------------------
