@@ -145,7 +145,10 @@ def make_bot(name: str, seed: int | None = None) -> Bot:
 
         try:
             made: Bot = getattr(importlib.import_module(module), attribute)(seed)
-        except (ImportError, AttributeError) as error:
-            raise TaflError(f"the bot {name} cannot be loaded: {error}") from error
+        except Exception as error:
+            # It is somebody else's code, and any word may have been taken for its name.
+            raise TaflError(f"the bot {name} cannot be loaded: {error or type(error).__name__}") from error
+        if not (callable(getattr(made, "choose", None)) and isinstance(getattr(made, "name", None), str)):
+            raise TaflError(f"the bot {name} is none: it has no name and choose(board, limit)")
         return made
     raise TaflError(f"there is no bot {name!r}: choose {', '.join(BOTS)}, or name one as package.module:Class")

@@ -86,7 +86,7 @@ def _parser(name: str, add: object) -> argparse.ArgumentParser:
 
     class Parser(argparse.ArgumentParser):
         def error(self, message: str) -> NoReturn:
-            print(f"tafl {name}: {message}; see `tafl {name} --help`", file=sys.stderr)
+            print(f"tafl {name}: {_printable(message)}; see `tafl {name} --help`", file=sys.stderr)
             raise SystemExit(2)
 
     what = COMMANDS[name]
@@ -106,7 +106,12 @@ def overview() -> str:
 def _one_line(error: BaseException) -> str:
     """An error as one line."""
     text = str(error.args[0]) if isinstance(error, LookupError) and error.args else str(error)
-    return " ".join(text.split()) or type(error).__name__
+    return _printable(text) or type(error).__name__
+
+
+def _printable(text: str) -> str:
+    """A text on one line that moves no cursor: it may quote what was typed."""
+    return "".join(char if char.isprintable() else "·" for char in " ".join(text.split()))
 
 
 if __name__ == "__main__":

@@ -64,11 +64,11 @@ def built(package: str) -> bool:
     return any(os.path.isfile(os.path.join(package, "engine" + suffix)) for suffix in EXTENSION_SUFFIXES)
 
 
-def packages(folder: str) -> list[str]:
-    """The built engine packages in a folder, by name."""
+def packages(folder: str, only: str = "") -> list[str]:
+    """The built engine packages in a folder, by name; with ``only`` at most the one of that name."""
     return [
         name
-        for name in _listed(folder)
+        for name in ([only] if only else _listed(folder))
         if name[:1].isalpha()
         and os.path.isfile(os.path.join(folder, name, "__init__.py"))
         and built(os.path.join(folder, name))

@@ -67,5 +67,7 @@ def read_position(text: str, size: int, letters: Collection[str]) -> tuple[dict[
             raise ValueError(f"row {rank + 1} has {file} squares; the board has {size}")
     if parts[1] not in ("a", "d"):
         raise ValueError(f"the side to move is a or d, not {parts[1]!r}")
+    if len(parts) == 3 and parts[2] != parts[2].lower():
+        raise ValueError(f"the run square {parts[2]!r} is written in small letters")
     run = square_index(parts[2], size) if len(parts) == 3 else None
     return pieces, SIDES[parts[1] == "d"], run

@@ -54,6 +54,9 @@ def find(name: str) -> Entry:
     Raises :class:`UnknownVariantError` with the nearest names, or with how to get engines if there are none.
     """
     wanted = name.strip().lower().replace("_", "-")
+    straight = _straight(wanted)
+    if straight is not None:
+        return straight
     known = entries()
     for entry in known:
         if entry.id == wanted:
@@ -64,6 +67,18 @@ def find(name: str) -> Entry:
     if not known:
         raise UnknownVariantError(f"no engine is built yet, so there is no {name!r}: {HOW_TO_BUILD}")
     raise UnknownVariantError(f"no engine is called {name!r}{_nearest(wanted, known)}; {HOW_TO_BUILD}")
+
+
+def _straight(id: str) -> Entry | None:
+    """The engine with this id if it lies where the compiler puts it: reading what all others are takes long."""
+    module = id.replace("-", "_")
+    if not module.isidentifier():
+        return None
+    for folder in places.engine_folders():
+        if module in places.packages(folder, module):
+            about = _about(os.path.join(folder, module))
+            return Entry(id, module, folder, about) if about.get("id") == id else None
+    return None
 
 
 _loaded: dict[tuple[str, str], Variant] = {}

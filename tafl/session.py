@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from tafl.board import Board, Outcome
-from tafl.bots import Limit, make_bot
+from tafl.bots import BOTS, Limit, make_bot
 from tafl.errors import IllegalMoveError, TaflError
 from tafl.moves import Move, read_loosely
 
@@ -67,6 +67,7 @@ class Session:
         self._resigned: str | None = None
         self.clocks = {"attackers": Clock(), "defenders": Clock()}
         """Each side's time."""
+        self._bots = dict.fromkeys((*BOTS, bot))
         self.bot = make_bot(bot, seed)
         """Who answers :meth:`think`."""
         if variant is not None:
@@ -107,7 +108,13 @@ class Session:
         self._board, self._resigned = board, None
 
     def use_bot(self, name: str, seed: int | None = None) -> None:
-        """Let another bot think."""
+        """Let another bot think: a built-in one, or the one the session began with.
+
+        Any other would be imported, and what to import is not for the other program to say. Raises
+        :class:`tafl.TaflError`.
+        """
+        if name not in self._bots:
+            raise TaflError(f"there is no bot {name!r} here: choose {', '.join(self._bots)}")
         self.bot = make_bot(name, seed)
 
     # --- moves ---------------------------------------------------------------------------

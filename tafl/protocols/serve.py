@@ -71,7 +71,12 @@ def serve(speaker: Speaker, lines: BinaryIO, answers: BinaryIO) -> None:
 
 
 def send(text: str, answers: BinaryIO) -> None:
-    """Write and flush, if there is anything."""
+    """Write and flush, if there is anything.
+
+    What cannot be printed becomes a question mark: an answer may quote what was asked, and must not move the
+    cursor of a terminal it is shown on.
+    """
     if text:
+        text = "".join(char if char.isprintable() or char == "\n" else "?" for char in text)
         answers.write(text.encode("utf-8", "replace"))
         answers.flush()
