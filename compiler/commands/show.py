@@ -34,14 +34,16 @@ def run(options: argparse.Namespace) -> int:
 
 def summary(variant: Variant) -> list[str]:
     """Title, evidence, board and counts."""
+    from taflc.rulebook.figures import set_up
+    from taflc.rulebook.textboard import draw, legend
     from taflc.text import format_position
 
     about = [f"{variant.evidence} game", f"set-up: {layout_evidence(variant)}", f"family {variant.family}"]
     if variant.author != "unknown":
         about.append(f"by {variant.author}{f', {variant.year}' if variant.year else ''}")
     lines = [f"{variant.title['en']} ({variant.id})", "; ".join(about), ""]
-    lines += ["  " + row for row in str(variant.values["board.layout"]).split("\n")]
-    lines += ["", format_position(variant, variant.layout, variant.first)]
+    lines += draw(variant, set_up(variant))
+    lines += ["", legend(variant, "en").replace("`", ""), format_position(variant, variant.layout, variant.first)]
     counts = []
     for piece in variant.pieces:
         count = sum(1 for here in variant.layout.values() if here == piece.id)

@@ -51,7 +51,7 @@ def emit(variant: Variant, lang: str = "en", format: str = "md", others: Iterabl
         label=labels.__getitem__,
         text_set_up="\n".join(textboard.draw(variant, set_up(variant))),
         text_picture=text_picture,
-        text_legend=labels[_text_legend(variant)],
+        text_legend=textboard.legend(variant, lang),
         symbols=svg.symbols(variant),
         set_up=svg.draw(variant, set_up(variant), labels["setup"]),
         picture=picture,
@@ -59,16 +59,6 @@ def emit(variant: Variant, lang: str = "en", format: str = "md", others: Iterabl
         source_kind=lambda kind: labels.get(f"kind.{kind}", kind),
         english=lang == "en",
     )
-
-
-def _text_legend(variant: Variant) -> str:
-    """The label that explains the marks of text boards."""
-    marks = set(textboard.marks(variant).values())
-    return {
-        frozenset("*+"): "legend.text",
-        frozenset("*"): "legend.text.goal",
-        frozenset("+"): "legend.text.special",
-    }.get(frozenset(marks), "legend.text.plain")
 
 
 @cache

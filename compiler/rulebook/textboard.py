@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from taflc.model import Variant
 from taflc.rulebook.figures import Picture
+from taflc.rulebook.languages import language
 from taflc.rulebook.statements import special_groups
 
 
@@ -17,6 +18,16 @@ def marks(variant: Variant) -> dict[int, str]:
     if len(goal) < 4 * (variant.size - 1):
         shown.update(dict.fromkeys(goal, "*"))
     return shown
+
+
+def legend(variant: Variant, lang: str) -> str:
+    """What the marks of the variant's empty squares mean, in a language; the marks are set as code."""
+    key = {
+        frozenset("*+"): "legend.text",
+        frozenset("*"): "legend.text.goal",
+        frozenset("+"): "legend.text.special",
+    }.get(frozenset(marks(variant).values()), "legend.text.plain")
+    return language(lang).label(key)
 
 
 def draw(variant: Variant, picture: Picture) -> list[str]:

@@ -120,6 +120,16 @@ def test_every_piece_has_a_shape_and_unknown_kinds_their_letter() -> None:
     assert ">O</text>" in svg.symbols(odd)
 
 
+def test_a_board_in_letters_says_what_its_marks_mean(capsys: pytest.CaptureFixture[str]) -> None:
+    for id in ("brandubh-7", "tawlbwrdd-11", "odin-11"):
+        assert main(["show", id]) == 0
+        above, _, below = capsys.readouterr().out.partition(". empty square")
+        for mark, words in (("*", "* goal of the king"), ("+", "special square")):
+            used = mark in textboard.marks(shipped(id)).values()
+            assert used == (words in below.split("\n")[0])
+        assert above.splitlines()[-3].split()[0] == "1" and above.splitlines()[-2].split()[:3] == ["a", "b", "c"]
+
+
 def test_the_signs_are_those_of_the_librarys_pictures() -> None:
     for name, outline in vars(signs).items():
         if name.isupper():
