@@ -88,7 +88,7 @@ VALUES = {
     "TAFL202": _error("a key is missing", "This key has no default: the spec must say it (or inherit it)."),
     "TAFL203": _error(
         "a value that cannot be understood",
-        "The value is none of those that this key can have. The message lists them.",
+        "The value is none of those that this key can have. The message lists them, and shows how the key is written.",
     ),
     "TAFL204": _error(
         "a mapping or list is expected",
@@ -268,8 +268,9 @@ EVIDENCE = {
     ),
     "TAFL704": _error(
         "a layout without its evidence",
-        "Where a set-up comes from must be said by the spec that has it: sourced, inferred or reconstruction. A"
-        " made-up set-up that does not say so would be taken for history.",
+        "Where a set-up comes from must be said by the spec that has it: `sourced` (a source shows it), `inferred`"
+        " (from game records) or `reconstruction` (made up, to fit a text or by you for a game of your own). A made-up"
+        " set-up that does not say so would be taken for history.",
     ),
     "TAFL705": _error(
         "a citation for a key that does not exist",

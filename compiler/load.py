@@ -86,11 +86,13 @@ def examine_text(text: str, name: str = "spec.yaml") -> Examined:
 
 def shown_name(path: str | os.PathLike[str]) -> str:
     """How a spec file is named in problems and origins: by its place in the project, else as the user wrote it."""
-    full = Path(path).resolve()
+    full, name = Path(path).resolve(), os.fspath(path)
     for base, prefix in ((places.checkout(), ""), (places.specs(), "spec/")):
         if base is not None and full.is_relative_to(base):
-            return prefix + full.relative_to(base).as_posix()
-    return os.fspath(path)
+            name = prefix + full.relative_to(base).as_posix()
+            break
+    # The name of a file may hold anything; what is shown of it must not move a terminal's cursor.
+    return "".join(char if char.isprintable() else "·" for char in name)
 
 
 def _examine(data: bytes | None, name: str, path: Path | None, report: Report, examples: bool) -> Examined:
@@ -145,7 +147,8 @@ def _own_layout_evidence(file: _File, report: Report) -> None:
             layout.key.span,
             "This spec has its own layout but does not say how good the evidence for it is.",
             expected="about: {layout_evidence: sourced, inferred or reconstruction}",
-            help="The parent's word about its own layout does not speak for this one.",
+            help="The parent's word about its own layout does not speak for this one; a set-up that you made up is a"
+            " reconstruction.",
         )
 
 

@@ -81,25 +81,29 @@ def _read(branch: Branch, node: Node, entry: Entry, report: Report, path: str) -
             )
             return None
         else:
-            data = _read_plain(branch, node, report)
+            data = _read_plain(branch, node, entry.key.text, report)
     except Refused:
         return None
     return Value(data, node.span, entry.key.span, entry.cites)
 
 
-def _read_plain(branch: Branch, node: Node, report: Report) -> object:
-    """A value by its type; where a mapping would do as well, the message says so."""
+def _read_plain(branch: Branch, node: Node, name: str, report: Report) -> object:
+    """A value by its type; the message shows an example, and where a mapping would do as well it says so."""
     assert branch.key.type is not None
-    if not branch.children:
-        return branch.key.type.read(node, report)
     trial = Report(report.texts)
     try:
         return branch.key.type.read(node, trial)
-    except Refused:
+    finally:
         for p in trial.problems:
-            expected = f"{p.expected}, or a mapping: {_keys(branch)}"
-            report.add(p.code, p.span, p.message, found=p.found, expected=expected, near=p.nearest, help=p.help)
-        raise
+            expected = f"{p.expected}, or a mapping: {_keys(branch)}" if branch.children else p.expected
+            help_text = p.help or ("" if p.nearest else _for_instance(branch, name))
+            report.add(p.code, p.span, p.message, found=p.found, expected=expected, near=p.nearest, help=help_text)
+
+
+def _for_instance(branch: Branch, name: str) -> str:
+    """How the key is written, if the table has an example on one line."""
+    example = branch.key.example
+    return f"For instance `{name}: {example}`." if example and "\n" not in example else ""
 
 
 def _is_blank(node: Node) -> bool:

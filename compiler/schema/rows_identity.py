@@ -89,7 +89,7 @@ IDENTITY: tuple[Key, ...] = (
         "about.layout_evidence",
         Word(("sourced", "inferred", "reconstruction")),
         "Where the set-up comes from: `sourced` (a source shows it), `inferred` (from game records),"
-        " `reconstruction` (made up to fit; shown wherever the variant is shown). A spec with its own layout"
+        " `reconstruction` (made up, to fit or anew; shown wherever the variant is shown). A spec with its own layout"
         " must say this itself.",
         example="sourced",
         section="evidence",
