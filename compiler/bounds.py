@@ -12,11 +12,6 @@ from dataclasses import dataclass
 from taflc.geometry import Geometry
 from taflc.model import Variant
 
-#: Random games may be this long; their memory of positions grows with it.
-MOST_PLIES = 1_000_000
-#: Perft may be this deep: each level takes some 3 KB of the stack, of which a thread has 8 MB.
-MOST_DEPTH = 1_000
-
 
 @dataclass(frozen=True, slots=True)
 class Bound:
@@ -35,10 +30,8 @@ def bounds(variant: Variant, geometry: Geometry, own_jumps: bool) -> tuple[Bound
     ...     print(bound.constant, bound.number)
     MOST_STEPS 197
     MOST_VICTIMS 5
-    MOST_PLIES 1000000
-    MOST_DEPTH 1000
     """
-    steps = "legal steps: on each square from each of four directions one,"
+    steps = "legal steps: one on each square from each direction,"
     steps += " one more over an own piece," if own_jumps else ""
     victims = "victims of a step: the piece jumped over, four neighbours"
     wall = variant.shieldwall is not None
@@ -51,6 +44,4 @@ def bounds(variant: Variant, geometry: Geometry, own_jumps: bool) -> tuple[Bound
     if variant.berserk is not None:
         why = "steps of the piece in a run: to each square of its rank and file, and `end`"
         found.append(Bound("MOST_RUN_STEPS", geometry.fans + 1, why))
-    found.append(Bound("MOST_PLIES", MOST_PLIES, "steps of a random game, which may remember a position for each"))
-    found.append(Bound("MOST_DEPTH", MOST_DEPTH, "levels of perft, each some 3 KB of a thread's stack"))
     return tuple(found)

@@ -18,6 +18,10 @@ if TYPE_CHECKING:
 
 NOBODY = 0xFFFF
 """Instead of a run square, where there is none."""
+MOST_DEPTH = 1000
+"""Levels of perft: each takes up to 3 KB of the stack, of which a thread has some 8 MB."""
+MOST_PLIES = 1_000_000
+"""Steps of a random game: where repetition counts, it remembers a position for each."""
 
 
 class Games(NamedTuple):
@@ -99,6 +103,8 @@ def perft(board: Any, depth: int, bulk: bool, threads: int) -> int:
     """Sequences of ``depth`` steps; from the second step on split over ``threads``."""
     if depth < 0:
         raise ValueError("the depth of perft is at least 0")
+    if depth > MOST_DEPTH:
+        raise ValueError(f"the depth of perft is at most {MOST_DEPTH}")
     if depth == 0:
         return 1
     if threads < 2 or depth < 3:
@@ -154,6 +160,8 @@ def shares(games: int, max_plies: int, threads: int) -> list[tuple[int, int]]:
     """
     if games < 0 or max_plies < 0:
         raise ValueError("games and max_plies are not negative")
+    if max_plies > MOST_PLIES:
+        raise ValueError(f"random games have at most {MOST_PLIES} steps")
     share = -(-games // max(threads, 1)) or 1
     return [(first, min(share, games - first)) for first in range(0, games, share)]
 
