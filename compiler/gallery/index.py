@@ -48,7 +48,7 @@ class Index:
     on: tuple[int, ...]
     evidence: tuple[tuple[str, str, int], ...]
     set_ups: tuple[tuple[str, str, int], ...]
-    total: int
+    number: int
 
 
 def index(variants: Sequence[Variant], relatives: dict[str, Kin]) -> Index:
