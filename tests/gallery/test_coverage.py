@@ -12,7 +12,9 @@ from taflc import places
 from taflc.emit.opentafl import rules_record
 from taflc.emit.rulebook import shipped_variants
 from taflc.load import examine_text
+from taflc.opentafl import read_record, spec_text
 from taflc.opentafl.keys import KEYS
+from taflc.rulebook.relatives import different
 from taflc.schema import TABLE
 
 ROOT = places.checkout()
@@ -78,6 +80,44 @@ def test_every_rule_a_key_stands_for_exists() -> None:
     known = {key.path for key in TABLE}
     for key, row in notation().items():
         assert code(row[2])[0] in known, key
+
+
+DIAMOND = "start:/3ttttt3/5t5/11/t4T4t/t3TTT3t/tt1TTKTT1tt/t3TTT3t/t4T4t/11/5t5/3ttttt3/"
+CROSS = "start:/3ttt3/4t4/4T4/t3T3t/ttTTKTTtt/t3T3t/4T4/4t4/3ttt3/"
+SMALL = "start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/"
+BELL = "start:/4ttt4/4t1t4/5t5/5T5/tt2TTT2tt/t1tTTKTTt1t/tt2TTT2tt/5T5/5t5/4t1t4/4ttt4/"
+
+#: OpenTafl's built-in variants as far as a record says all of their rules.
+BUILT_IN = {
+    "Sea Battle 9x9": f"dim:9 esc:e ka:n cor: cen: {CROSS}",
+    "Fetlar 11x11": f"dim:11 {DIAMOND}",
+    "Copenhagen 11x11": f"dim:11 tfr:w sw:s efe:y {DIAMOND}",
+    "Copenhagen, relaxed shieldwall": f"dim:11 tfr:w sw:s swf:n efe:y {DIAMOND}",
+    "Brandub 7x7": f"dim:7 surf:n ks:w cenh: cenhe: {SMALL}",
+    "Tawlbwrdd 11x11": f"dim:11 esc:e ks:w cor: cen: {BELL}",
+    "Tablut 9x9": f"dim:9 esc:e ks:c linc:y cor: cens: cenh: {CROSS}",
+    "Magpie 7x7": f"dim:7 surf:n ks:m spd:-1,-1,-1,-1,-1,-1,-1,1 {SMALL}",
+    "Computer Fetlar 11x11": f"dim:11 tfr:w {DIAMOND}",
+}
+
+#: What may differ and yet no play shows it; the page says why.
+UNSEEN = {"squares.corners.pass", "squares.throne.hostile.occupied"}
+
+
+@pytest.mark.parametrize("name", BUILT_IN)
+def test_the_nearest_to_a_built_in_variant_is_the_nearest(name: str) -> None:
+    ((_, near, words),) = [row for row in rows(section("Its built-in variants")) if row[0] == name]
+    theirs = examine_text(spec_text(read_record(BUILT_IN[name]), "theirs"), "theirs.yaml").variant
+    assert theirs is not None
+    apart = {
+        one.id: set(different(theirs, one)) - UNSEEN
+        for one in shipped_variants()
+        if one.size == theirs.size and one.layout.keys() == theirs.layout.keys()
+    }
+    (named,) = re.findall(r"\[([\w-]+)\]", near)
+    assert len(apart[named]) == min(map(len, apart.values()))
+    assert (words == "nothing") == (not apart[named]), apart[named]
+    assert len(words.split(";")) == max(len(apart[named]), 1)
 
 
 # --- what cannot be said ----------------------------------------------------------------------
