@@ -17,7 +17,7 @@ export PYTHONUNBUFFERED := 1
 
 .DEFAULT_GOAL := build
 .PHONY: build engines help venv generate check test lint replay wheel bench bench-yardstick bench-instructions bench-plots \
-        mutants doctor clean distclean
+        gallery mutants doctor clean distclean
 
 build: $(STAMP) ## build all engines (V=...: only these) and end with a table
 	@$(BIN)/taflc build --table -j $(JOBS) --march $(MARCH) $(V)
@@ -60,6 +60,11 @@ replay: engines ## replay recorded games (TAFL_REFERENCE: a folder with records/
 	  { echo "make: TAFL_REFERENCE names no folder with recorded games, see docs/replay.md" >&2; exit 1; }
 	@$(BIN)/tafl replay -j $(JOBS) --report docs/replay-report.md \
 	  $(foreach file,games.tsv.xz copenhagen.csv brandubh.csv,$(TAFL_REFERENCE)/records/$(file))
+
+gallery: engines ## draw every shipped variant (docs/pictures) and write its page (docs/variants)
+	@for spec in spec/*.yaml; do id=$$(basename $$spec .yaml); \
+	  $(BIN)/tafl draw $$id --caption --out docs/pictures/$$id.svg || exit 1; done
+	@$(BIN)/taflc gallery
 
 wheel: engines ## pack the built engines into dist/, for this kind of machine
 	@$(BIN)/python -m tools.make_wheel
