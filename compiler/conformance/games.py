@@ -13,9 +13,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from taflc.conformance.events import rules_of, spoke
-from taflc.conformance.probes import outcome_words, step_text
+from taflc.conformance.probes import Probe, outcome_words, step_text
 from taflc.conformance.recipes.history import stroll, strollers
 from taflc.conformance.search import Case
+from taflc.conformance.symmetry import rule_views, turned_probe
 from taflc.model import Side, Variant
 from taflc.reference import Game, Position, Step, start
 from taflc.reference.random_games import takes
@@ -103,12 +104,12 @@ def choose(variant: Variant, cases: Sequence[Case]) -> Games:
     for path in rules_of(variant):
         if counts[path]:
             continue
-        case = next((c for c in cases if c.probe.play and c.answer != "illegal" and path in _speaks(variant, c)), None)
-        if case is None:
+        probe = _showing(variant, cases, path)
+        if probe is None:
             continue
-        game = Game(variant, case.probe.position)
-        played = Played(f"a game in which {path} occurs", _text(variant, case.probe.position))
-        for step in case.probe.play:
+        game = Game(variant, probe.position)
+        played = Played(f"a game in which {path} occurs", _text(variant, probe.position))
+        for step in probe.play:
             _ply(variant, game, step, played, counts)
         _play_on(variant, game, random.Random(seed), 6, played, counts)
         games.append(played)
@@ -126,9 +127,21 @@ def _quiet(variant: Variant) -> tuple[str, list[str]]:
     return "", []
 
 
-def _speaks(variant: Variant, case: Case) -> set[str]:
-    game, found = Game(variant, case.probe.position), set()
-    for step in case.probe.play:
+def _showing(variant: Variant, cases: Sequence[Case], path: str) -> Probe | None:
+    """A picture in whose play the rule occurs; one of a like group is turned to show this one."""
+    views = rule_views(variant) if path.startswith("squares.") else ("as drawn",)
+    for view in views:
+        for case in cases:
+            if case.probe.play and case.answer != "illegal":
+                probe = turned_probe(case.probe, view, variant.size)
+                if path in _speaks(variant, probe):
+                    return probe
+    return None
+
+
+def _speaks(variant: Variant, probe: Probe) -> set[str]:
+    game, found = Game(variant, probe.position), set()
+    for step in probe.play:
         before = game.position
         found |= spoke(variant, before, step, game.play(step))
     return found

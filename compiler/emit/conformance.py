@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import groupby, zip_longest
@@ -31,12 +32,22 @@ class Style:
     """What a long test does without, to stay readable in one go.
 
     ``told``: the lines that say from which other values a rule is told apart. ``spaced``: empty lines
-    between the pictures of one rule. ``cited``: the values of the rules that an example shows.
+    between the pictures of one rule. ``cited``: the values of the rules that an example shows. ``airy``:
+    empty ranks that a piece only crosses, and the names of the files below every picture of a rule.
     """
 
     told: bool = True
     spaced: bool = True
     cited: bool = True
+    airy: bool = True
+
+
+#: From the roomiest to the tightest.
+STYLES = (
+    Style(), Style(told=False), Style(told=False, spaced=False), Style(False, False, False),
+    Style(False, False, False, False),
+)
+EMPTY_RANK = re.compile(r" *[0-9]+( \.)+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +96,7 @@ def emit_package(variant: Variant) -> dict[str, str]:
     Raises :class:`~taflc.conformance.examples.ExampleFails` if a worked example contradicts the rules.
     """
     suite = suite_of(variant)
-    for style in (Style(), Style(told=False), Style(told=False, spaced=False), Style(False, False, False)):
+    for style in STYLES:
         text = render("conformance/test_conformance.py.j2", t=_context(variant, suite, style))
         if text.count("\n") < LINES:
             break
@@ -185,9 +196,13 @@ def _short(values: list[str]) -> str:
 def _picture_lines(pictures: list[Picture], style: Style) -> list[str]:
     lines: list[str] = []
     for picture in pictures:
+        rows = picture.rows
+        if not style.airy:
+            rows = [row for row in rows if not EMPTY_RANK.fullmatch(row)]
+            rows = rows[:-1] if lines else rows
         lines += [""] if lines and style.spaced else []
         lines += [f"{picture.title}:"] if picture.title else []
-        lines += picture.rows
+        lines += rows
         for ask in picture.asks:
             lines += _ask_lines(ask)
     return lines

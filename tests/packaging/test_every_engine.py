@@ -16,7 +16,7 @@ from taflc.build import record as records
 from taflc.build.toolchain import Toolchain, toolchain
 
 SPECS = places.shipped_specs()
-MODULES = [places.module_name(spec.stem) for spec in SPECS]
+MODULES = sorted(places.module_name(spec.stem) for spec in SPECS)
 
 
 def test_each_spec_has_a_package_and_each_package_a_spec() -> None:
