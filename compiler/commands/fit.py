@@ -44,6 +44,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Search and print the ranking."""
+    import sys
+
     from taflc.fit import telling
     from taflc.fit.candidates import candidates
     from taflc.fit.search import chunked, search
@@ -61,6 +63,10 @@ def run(options: argparse.Namespace) -> int:
     with_bar, close = bar()
     try:
         trials = search(made, chunks, state, best=options.best, jobs=max(1, options.jobs), tell=with_bar)
+    except KeyboardInterrupt:
+        close()
+        print("stopped; the same command goes on from here", file=sys.stderr)
+        raise
     finally:
         close()
     bases = [spec.stem for spec in specs]
@@ -138,12 +144,12 @@ def bar() -> tuple[Callable[[list[Trial], int], None], Callable[[], None]]:
         if sys.stderr.isatty() and now - last[0] > 0.1:
             last[0] = now
             open_ = [trial for trial in trials if not trial.left]
-            best = min(trials, key=lambda trial: (trial.count.misfit, -trial.done))
+            best = min(open_, key=lambda trial: (-trial.done, trial.count.misfit))
             done = sum(trial.done for trial in open_)
             says = (
-                f"{drawn(done, max(1, len(open_) * chunks))} chunks, {len(trials) - len(open_)} candidates left; best: "
+                f"{drawn(done, max(1, len(open_) * chunks))} chunks, {len(trials) - len(open_)} candidates given up; "
             )
-            says += f"{best.count.explained} of {best.count.games} games"
+            says += f"the foremost explains {best.count.explained} of {best.count.games} games"
             print(f"\r\x1b[K{says}", end="", file=sys.stderr, flush=True)
 
     def close() -> None:
