@@ -26,6 +26,7 @@ COMMANDS = {
     "test": "run the generated tests of engines",
     "fit": "which values of some rules explain recorded games best",
     "mutants": "change every rule of a variant and see whether its generated tests notice",
+    "code-mutants": "put small faults into engines and see whether their generated tests notice",
     "watch": "build a variant again whenever its spec is saved",
     "doctor": "what is missing on this machine, and how to get it",
 }
@@ -59,7 +60,7 @@ def _run(name: str, arguments: list[str]) -> int:
     from taflc.errors import TaflcError
 
     try:
-        module = importlib.import_module(f"taflc.commands.{name}")
+        module = importlib.import_module(f"taflc.commands.{name.replace('-', '_')}")
         options = _parser(name, module.arguments).parse_args(arguments)
         status = module.run(options)
         sys.stdout.flush()

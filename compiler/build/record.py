@@ -43,6 +43,7 @@ class Record:
     level: str = ""
     seconds: dict[str, float] = field(default_factory=dict)
     perft: list[int] = field(default_factory=list)
+    checked: bool = False
 
     def paths(self) -> list[Path]:
         """The files of ``files``."""
@@ -89,8 +90,8 @@ def compiler_key() -> str:
     package = places.sources()
     for base, pattern in ((package, "*.py"), (places.templates(), "*")):
         for path in sorted(path for path in base.rglob(pattern) if path.is_file() and "__pycache__" not in path.parts):
-            # Building and the commands do not decide what is written.
-            if base == package and path.relative_to(base).parts[0] in ("build", "commands", "cli.py"):
+            # Building, the commands and mutants do not decide what is written.
+            if base == package and path.relative_to(base).parts[0] in ("build", "commands", "mutants", "cli.py"):
                 continue
             parts += [path.relative_to(base).as_posix(), path.read_bytes()]
     return digest(parts)

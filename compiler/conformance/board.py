@@ -6,9 +6,11 @@ the tests, and against changed rules, to see whether the tests notice. See :func
 
 from __future__ import annotations
 
+import functools
 import random
 import types
-from collections.abc import Iterator
+from array import array
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
@@ -63,7 +65,9 @@ class ReferenceBoard:
         return format_position(self.variant, now.board, now.to_move, now.run)
 
     def piece_at(self, square: int) -> str | None:
-        """The letter of the piece on a square."""
+        """The letter of the piece on a square; ``ValueError`` for no square."""
+        if not 0 <= square < self.size**2:
+            raise ValueError(f"{square} is no square")
         piece = self._game.position.board.get(square)
         return self.variant.piece(piece).letter if piece else None
 
@@ -131,18 +135,21 @@ class ReferenceBoard:
 
     def playouts(self, games: int, seed: int, *, max_plies: int = 500) -> tuple[int, int, int, int, int]:
         """Random games: attacker wins, defender wins, draws, unfinished games, plies."""
-        chance, results, plies = random.Random(seed), [0, 0, 0, 0], 0
-        for _ in range(games):
-            game = Game(self.variant, self._game.position)
-            for _ in range(max_plies):
-                legal = game.legal_steps()
-                if not legal:
-                    break
-                game.play(legal[int(chance.random() * len(legal))])
-                plies += 1
-            winner = game.outcome[0] if game.outcome else ""
-            results[("attackers", "defenders", "draw", "").index(winner)] += 1
-        return results[0], results[1], results[2], results[3], plies
+        played = self.random_games(games, seed, max_plies=max_plies)
+        counts = [played.results.count(result) for result in range(4)]
+        return counts[0], counts[1], counts[2], counts[3], len(played.steps)
+
+    def random_games(self, games: int, seed: int, *, max_plies: int = 500) -> types.SimpleNamespace:
+        """Random games with their ``steps``, the ``ends`` of each in them, and ``results`` from 0 to 3."""
+        return _random_games(type(self), self.position(), games, seed, max_plies)
+
+    def legal_objects(self, slides: list[Any], jumps: list[Any]) -> list[Any]:
+        """The legal steps as the objects that stand for them."""
+        return [(jumps if made.jump else slides)[step] for step, made in self._steps().items()]
+
+    def _picks(self) -> list[int]:
+        """Every step that a random game draws from here."""
+        return self.legal_steps()
 
     def copy(self) -> ReferenceBoard:
         """The same board with the same history."""
@@ -150,6 +157,10 @@ class ReferenceBoard:
         for step in self._played:
             made.push(step)
         return made
+
+    def __reduce__(self) -> tuple[Callable[..., ReferenceBoard], tuple[Any, ...]]:
+        """What makes this board again."""
+        return self.copy, ()
 
     def zobrist(self) -> int:
         """A hash of the position."""
@@ -173,6 +184,26 @@ class ReferenceBoard:
         if made.to < 0:
             return frozenset(), frozenset()
         return taken(ground_of(self.variant), moved(self._game.position.board, made), made)
+
+
+@functools.lru_cache(maxsize=64)
+def _random_games(
+    board: type[ReferenceBoard], position: str, games: int, seed: int, max_plies: int
+) -> types.SimpleNamespace:
+    """The games of :meth:`ReferenceBoard.random_games`, which its ``playouts`` ask for again."""
+    chance, results, steps, ends = random.Random(seed), bytearray(), array("H"), array("Q")
+    for _ in range(games):
+        played = board(position)
+        for _ in range(max_plies):
+            legal = played.legal_steps()
+            if not legal:
+                break
+            steps.append(legal[int(chance.random() * len(legal))])
+            played.push(steps[-1])
+        outcome = played.outcome()
+        results.append(("attackers", "defenders", "draw").index(outcome[0]) if outcome else 3)
+        ends.append(len(steps))
+    return types.SimpleNamespace(steps=steps, ends=ends, results=bytes(results))
 
 
 def board_class(variant: Variant) -> type[ReferenceBoard]:
