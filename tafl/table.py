@@ -9,13 +9,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tafl.bots import make_bot
-from tafl.errors import IllegalMoveError, InvalidMoveError
+from tafl.errors import InvalidMoveError, TaflError
 from tafl.moves import Move, read_loosely
 from tafl.notation.own import write_game
 from tafl.notation.turns import game_of, turns_of
 from tafl.squares import square_index, square_names
-from tafl.term import painted
-from tafl.text import board_text
+from tafl.term import fitted, painted, wrapped
+from tafl.text import board_text, legend
 
 if TYPE_CHECKING:
     from tafl.board import Board
@@ -23,17 +23,18 @@ if TYPE_CHECKING:
     from tafl.variant import Variant
 
 HELP = """\
-d1-d4         move (d1d4 and, for a jump, d1^d3 do too); end stops a run
-moves [d1]    the legal moves, or those of one piece
-hint          a move that looks good
-why d1-d4     why a move is legal or not, and what it takes
+d1-d4              move (d1d4 and, for a jump, d1^d3 do too); end stops a run
+moves [d1]         the legal moves, or those of one piece, by square from a1 up
+hint               a move that looks good
+why d1-d4          why a move is legal or not, and what it takes
 why not e5 d1-d4   why a move does not take the piece on e5
-undo          take the last turn back (yours and the bot's)
-rules         the rules of this variant
-board         draw the board again
-save FILE     write the game so far to a file
-resign        give the game up
-quit          leave without a word"""
+undo               take the last turn back (yours and the bot's), or a resignation
+rules              the rules of this variant
+board, legend      draw the board again; what its signs are
+save FILE          write the game so far to a new file; save! FILE to any
+load FILE [N]      go on with a game from a file (the first, or the N-th)
+resign             give the game up
+quit               leave without a word"""
 
 
 class Table:
@@ -56,6 +57,7 @@ class Table:
         self.result: tuple[str, str] | None = None
         self.left = False
         self._adviser = make_bot("greedy", seed)
+        self._saved: set[str] = set()
 
     # --- what is shown -------------------------------------------------------------------
 
@@ -93,11 +95,12 @@ class Table:
         """One line: the outcome with its reason, or whose move it is."""
         if self.result is not None:
             winner, reason = self.result
-            return painted(f"{winner} win: {reason}.", "bold", on=self.colour)
+            text = "draw" if winner == "draw" else f"{winner} win"
+            return painted(f"{text}: {reason}." if reason else f"{text}.", "bold", on=self.colour)
         why = self.board.explain_outcome()
         if why is not None:
-            text = why.text[0].upper() + why.text[1:]
-            return painted(f"{text}.", "bold", on=self.colour)
+            text = fitted(f"{why.text[0].upper()}{why.text[1:]}.")
+            return painted(text, "bold", on=self.colour)
         board = self.board
         turn = len(turns_of(board))
         if board.run_square is not None:
@@ -107,7 +110,11 @@ class Table:
     # --- what is typed -------------------------------------------------------------------
 
     def reply(self, line: str) -> str:
-        """Do what a line says; the text to show, which may be empty."""
+        """Do what a line says; the text to show in 80 columns, which may be empty."""
+        return fitted(self._reply(line))
+
+    def _reply(self, line: str) -> str:
+        """The answer to a line, however long its lines are."""
         words = line.split()
         if not words:
             return ""
@@ -121,7 +128,10 @@ class Table:
             "undo": self._undo,
             "rules": self._rules,
             "board": lambda rest: self.screen(),
+            "legend": lambda rest: legend(self.board.variant, unicode=self.unicode),
             "save": self._save,
+            "save!": lambda rest: self._save(rest, over=True),
+            "load": self._load,
             "resign": self._resign,
             "quit": self._quit,
             "exit": self._quit,
@@ -130,7 +140,11 @@ class Table:
             if command in answers:
                 return answers[command](rest)
             return self._move(" ".join(words))
-        except (InvalidMoveError, IllegalMoveError, OSError) as error:
+        except FileExistsError as error:
+            return f"{error.filename} is there already; save! writes over it."
+        except OSError as error:
+            return f"{error.strerror or error}: {error.filename}" if error.filename else str(error)
+        except (TaflError, ValueError) as error:
             return str(error)
 
     def bot_moves(self) -> str:
@@ -141,7 +155,7 @@ class Table:
             move = self.bots[side].choose(self.board.copy())
             self.board.push(move)
             made.append(str(move))
-        return f"{self.bots[side].name} ({side}): {' '.join(made)}\n\n{self.screen()}"
+        return fitted(f"{self.bots[side].name} ({side}): {' '.join(made)}\n\n{self.screen()}")
 
     def _move(self, text: str) -> str:
         """Make a typed move, jump mark or not."""
@@ -178,12 +192,9 @@ class Table:
 
     def _moves(self, rest: list[str]) -> str:
         """The legal moves in columns, or those of the piece on a square."""
-        moves = list(self.board.legal_moves)
+        moves = sorted(self.board.legal_moves)
         if rest:
-            try:
-                square = square_index(rest[0], self.board.size)
-            except ValueError as error:
-                return str(error)
+            square = square_index(rest[0].lower(), self.board.size)
             moves = [move for move in moves if move.from_square == square]
         if not moves:
             return "none"
@@ -216,10 +227,12 @@ class Table:
         return "\n".join([f"{move} is legal.", *falls])
 
     def _undo(self, rest: list[str]) -> str:
-        """Take back the last turn, and the bot's before it, so that the same person is to move again."""
+        """Take back a resignation, or the last turn, and the bot's before it: the same person is to move again."""
+        if self.result is not None:
+            self.result = None
+            return self.screen()
         if not self.board.engine.steps():
             return "There is nothing to take back."
-        self.result = None
         for _ in range(2):
             for _ in turns_of(self.board)[-1]:
                 self.board.pop()
@@ -228,22 +241,46 @@ class Table:
         return self.screen()
 
     def _rules(self, rest: list[str]) -> str:
-        from tafl.commands.show import wrapped
-
         lines: list[str] = []
         for _, text in self.board.variant.rules:
             lines += wrapped(text, "- ")
         return "\n".join(lines) or "This engine carries no rules in words."
 
-    def _save(self, rest: list[str]) -> str:
+    def _save(self, rest: list[str], *, over: bool = False) -> str:
+        """Write the game to a file; over one that was there before only when told so."""
+        import os
+
         if len(rest) != 1:
             return "Say where: save FILE"
         game = game_of(self.board, **{side: bot.name for side, bot in self.bots.items()})
         if self.result is not None:
             game.result, game.ended_by = self.result
-        with open(rest[0], "w", encoding="utf-8") as file:
+        path = os.path.abspath(rest[0])
+        with open(path, "w" if over or path in self._saved else "x", encoding="utf-8") as file:
             file.write(write_game(game))
-        return f"{len(game.moves)} turns written to {rest[0]}."
+        self._saved.add(path)
+        return f"{len(game.moves)} turn{'s'[len(game.moves) == 1 :]} written to {rest[0]}."
+
+    def _load(self, rest: list[str]) -> str:
+        """Take over a recorded game of this variant, to go on from its last move."""
+        from itertools import islice
+
+        from tafl.notation.turns import board_of
+        from tafl.records import read
+
+        if len(rest) not in (1, 2) or not all(word.isdecimal() and int(word) for word in rest[1:]):
+            return "Say which: load FILE, or load FILE 2 for the second game in it"
+        number = int(rest[1]) if rest[1:] else 1
+        game = next(islice(read(rest[0]), number - 1, None), None)
+        if game is None:
+            return f"There is no game {number} in {rest[0]}."
+        variant = self.board.variant
+        if game.variant not in (None, variant.id):
+            return f"That is a game of {game.variant}: leave, and tafl play {game.variant}"
+        self.board = board_of(game, variant)
+        decided = game.result is not None and self.board.outcome() is None
+        self.result = (game.result or "", game.ended_by) if decided else None
+        return self.screen()
 
     def _resign(self, rest: list[str]) -> str:
         if self.over:

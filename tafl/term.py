@@ -32,3 +32,32 @@ def painted(text: str, *styles: str, on: bool = True) -> str:
     if not on or not styles:
         return text
     return f"\x1b[{';'.join(_CODES[style] for style in styles)}m{text}\x1b[0m"
+
+
+WIDTH = 80
+"""How many columns of a terminal are used."""
+
+
+def wrapped(text: str, head: str, width: int = WIDTH) -> list[str]:
+    """Text in lines of at most ``width`` columns, the first led by ``head``."""
+    import textwrap
+
+    return textwrap.wrap(
+        head + text, width, subsequent_indent="  " if head else "", break_long_words=False, break_on_hyphens=False
+    )
+
+
+def fitted(text: str, width: int = WIDTH) -> str:
+    """A text with its long lines wrapped; lines that are painted, as boards are, stay as they are.
+
+    >>> print(fitted("a b\\nlong words", 6))
+    a b
+    long
+      words
+    """
+    lines: list[str] = []
+    for line in text.split("\n"):
+        long = len(line) > width and "\x1b" not in line
+        first, *rest = wrapped(line, "", width) if long else [line]
+        lines += [first, *(["  " + one for one in wrapped(" ".join(rest), "", width - 2)] if rest else [])]
+    return "\n".join(lines)

@@ -46,6 +46,36 @@ def _centre_like(variant: Variant) -> set[int]:
     return {square for squares in variant.groups.values() for square in squares} - goals
 
 
+def legend(variant: Variant, *, unicode: bool = False) -> str:
+    """What the signs of a variant's board are, a line each.
+
+    >>> import tafl
+    >>> print(legend(tafl.load("brandubh-7")))
+    K  defenders: king
+    t  attackers: men
+    T  defenders: men
+    *  goal: a1, g1, a7, g7
+    +  throne: d4
+    o  where the last piece to move came from; [t] is that piece
+    """
+    from tafl.squares import square_names
+
+    lines = []
+    for letter, piece in variant.pieces.items():
+        noun = variant.kind_name(piece.kind, 1 if letter in variant.royal else 2)
+        lines.append(f"{figure(variant, letter) if unicode else letter}  {piece.side}: {noun}")
+    named = {"goal": variant.goal, **variant.groups}
+    told: set[int] = set()
+    for name, squares in named.items():
+        left = [square for square in sorted(squares) if square not in told]
+        sign = square_mark(variant, left[0], unicode=unicode) if left else "."
+        if sign not in ".·":
+            told |= set(left)
+            lines.append(f"{sign}  {name.replace('_', ' ')}: {', '.join(square_names(left, variant.size))}")
+    sign, piece = ("∘", "●") if unicode else ("o", "t")
+    return "\n".join([*lines, f"{sign}  where the last piece to move came from; [{piece}] is that piece"])
+
+
 def figure(variant: Variant, letter: str) -> str:
     """The Unicode figure of a piece, its letter where the kind has none."""
     piece = variant.pieces[letter]

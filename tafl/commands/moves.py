@@ -19,10 +19,10 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> None:
-    """List the moves, those that take or turn something with what."""
+    """List the moves by square from a1 up, those that take or turn something with what."""
     board = board_of(options)
     engine, size = board.engine, board.size
-    moves = list(board.legal_moves)
+    moves = sorted(board.legal_moves)
     captures = {str(move): square_names(engine.captures_of(move.action), size) for move in moves}
     conversions = {str(move): square_names(engine.conversions_of(move.action), size) for move in moves}
     if options.json:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from tafl.commands.common import add_json, add_variant, print_json
 from tafl.registry import load
 from tafl.squares import square_names
+from tafl.term import wrapped
 
 if TYPE_CHECKING:
     import argparse
@@ -117,12 +118,3 @@ def sentences(text: str) -> list[str]:
     import re
 
     return re.split(r"(?<=[.!?]) (?=[A-Z])", text)
-
-
-def wrapped(text: str, head: str, width: int = 80) -> list[str]:
-    """Text in lines of at most ``width`` columns, the first led by ``head``."""
-    import textwrap
-
-    return textwrap.wrap(
-        head + text, width, subsequent_indent="  " if head else "", break_long_words=False, break_on_hyphens=False
-    )

@@ -4,7 +4,7 @@ import pytest
 
 from tests.tafl.oracle import ROOT, write_engine
 
-STAND_INS = ("brandub-preset-7", "yardstick-b-11", "old-tyr-2-11")
+STAND_INS = ("brandub-preset-7", "yardstick-b-11", "tyr-preset-11")
 
 
 @pytest.fixture(scope="session")

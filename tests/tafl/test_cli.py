@@ -111,7 +111,7 @@ def test_moves_lists_and_tells_captures(engines, capsys):
 
 def test_list_is_an_array_of_objects(engines, capsys):
     rows = json.loads(out(capsys, "list", "--json"))
-    assert [row["id"] for row in rows] == ["brandub-preset-7", "old-tyr-2-11", "yardstick-b-11"]
+    assert [row["id"] for row in rows] == ["brandub-preset-7", "tyr-preset-11", "yardstick-b-11"]
     assert set(rows[0]) >= {"id", "title", "size", "evidence"}
     assert rows[0]["size"] == 7
     assert out(capsys, "list").count("\n") == 3
@@ -124,20 +124,20 @@ def test_list_without_engines_says_how_to_get_them(engines, capsys, monkeypatch)
 
 
 def test_show_is_a_page(engines, capsys):
-    page = out(capsys, "show", "old-tyr-2-11")
+    page = out(capsys, "show", "tyr-preset-11")
     assert max(map(len, page.splitlines())) <= 120
     assert "The attackers move first." in page
-    shown = json.loads(out(capsys, "show", "old-tyr-2-11", "--json"))
+    shown = json.loads(out(capsys, "show", "tyr-preset-11", "--json"))
     assert shown["pieces"]["m"] == ["attackers", "mercenary"]
     assert shown["start"].endswith(" a")
-    assert "- Repetition: " in page and "taflc rulebook old-tyr-2-11" in page
+    assert "- Repetition: " in page and "taflc rulebook tyr-preset-11" in page
     rules = [one["rule"] for one in shown["readings"]]
     assert "endings.repetition" in rules and all(one["question"] for one in shown["readings"])
     assert "pieces.king.jump" not in rules, "the parent's reading of a rule that this variant states itself"
 
 
 def test_show_counts_kinds_by_the_names_the_rulebook_has(engines, capsys):
-    page = out(capsys, "show", "old-tyr-2-11")
+    page = out(capsys, "show", "tyr-preset-11")
     assert "m    4 variegated men of the attackers" in page and "K    1 king of the defenders" in page
 
 

@@ -23,7 +23,7 @@ def table(engines):
 
 @pytest.mark.parametrize("name", BOTS)
 def test_bots_play_legal_moves_and_repeat_with_a_seed(name):
-    odin = oracle(ROOT / "tests" / "specs" / "old-tyr-2-11.yaml")
+    odin = oracle(ROOT / "tests" / "specs" / "tyr-preset-11.yaml")
     for variant, position in ((oracle(BRANDUB), None), (odin, "11/11/2c8/11/5K5/11/11/3tM3t2/11/11/11 a")):
         games = []
         for _ in range(2):
@@ -111,6 +111,8 @@ def test_a_game_ends_is_undone_and_resigned(engines):
     assert not table.over
     assert table.reply("resign") == "attackers win: resignation."
     assert table.over and table.reply("hint") == "attackers win: resignation."
+    assert table.reply("undo").endswith("Turn 1: the defenders to move.")
+    assert table.reply("resign") == "attackers win: resignation."
     table.reply("quit")
     assert table.left
 
@@ -129,11 +131,53 @@ def test_a_saved_game_can_be_read_again(table, tmp_path):
     for text in ("d1-c1", "d5-c5", "resign"):
         table.reply(text)
     path = tmp_path / "game.txt"
-    assert table.reply(f"save {path}") == f"2 turns written to {path}."
+    assert " ".join(table.reply(f"save {path}").split()) == f"2 turns written to {path}."
     [game] = read_games(path.read_text())
     assert (game.result, game.ended_by) == ("defenders", "resignation")
     assert board_of(game).engine.steps() == table.board.engine.steps()
     assert "No such file" in table.reply(f"save {tmp_path}/none/game.txt")
+    table.reply("undo")
+    said = table.reply(f"save {path}")
+    assert " ".join(said.split()) == f"2 turns written to {path}.", "it may write over its own file"
+
+
+def test_a_save_writes_over_no_other_file_unless_told_so(table, tmp_path):
+    path = tmp_path / "precious.txt"
+    path.write_text("precious")
+    assert "is there already; save! writes over it." in " ".join(table.reply(f"save {path}").split())
+    assert path.read_text() == "precious"
+    assert table.reply(f"save! {path}").split() == f"0 turns written to {path}.".split()
+    assert path.read_text() != "precious"
+
+
+def test_a_saved_game_is_gone_on_with(table, tmp_path):
+    path = tmp_path / "game.txt"
+    for text in ("d1-c1", "d5-c5", f"save {path}", "resign", f"save! {tmp_path}/lost.txt"):
+        table.reply(text)
+    other = Table(table.board.variant)
+    assert other.reply(f"load {path}").endswith("Turn 3: the attackers to move.")
+    assert other.board == table.board
+    assert "There is no game 2" in other.reply(f"load {path} 2")
+    assert other.reply(f"load {tmp_path}/lost.txt").endswith("defenders win: resignation.")
+    assert other.reply("load").startswith("Say which") and other.reply("load a 0").startswith("Say which")
+    assert "No such file" in other.reply(f"load {tmp_path}/none.txt")
+    path.write_text(path.read_text().replace("brandub-preset-7", "odin-11"))
+    assert other.reply(f"load {path}") == "That is a game of odin-11: leave, and tafl play odin-11"
+    path.write_text('[variant "brandub-preset-7"]\n\n1. d1-a1\n')
+    assert "may not stop on the corner a1" in " ".join(other.reply(f"load {path}").split())
+
+
+def test_nothing_is_wider_than_a_terminal(table, tmp_path):
+    asked = ("why d1-a1", "why d1-e5", "why not d5 d1-c1", "d1-a1", "rules", "help", "legend", f"save /no{'/x' * 50}/f")
+    for text in asked:
+        assert max(map(len, table.reply(text).splitlines())) <= 80 or "/x/x" in table.reply(text), text
+
+
+def test_the_signs_of_a_board_are_explained(table):
+    lines = table.reply("legend").splitlines()
+    assert lines[:3] == ["K  defenders: king", "t  attackers: men", "T  defenders: men"]
+    assert "*  goal: a1, g1, a7, g7" in lines and "+  throne: d4" in lines
+    assert "●  attackers: men" in Table(table.board.variant, unicode=True).reply("legend")
 
 
 def test_a_whole_game_from_a_script(engines, capsys, monkeypatch):

@@ -10,7 +10,7 @@ from tafl.errors import TaflError, UnknownVariantError
 
 
 def test_engines_are_found_in_natural_order(engines):
-    assert tafl.variants() == ["brandub-preset-7", "old-tyr-2-11", "yardstick-b-11"]
+    assert tafl.variants() == ["brandub-preset-7", "tyr-preset-11", "yardstick-b-11"]
 
 
 def test_a_variant_is_loaded_once_and_knows_itself(engines):

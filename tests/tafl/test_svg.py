@@ -132,7 +132,7 @@ def test_an_animation_keeps_time(engines):
 
 
 def test_an_animation_shows_pieces_change_sides(engines):
-    board = tafl.Board("old-tyr-2-11", "11/11/11/11/5K5/11/11/3tM3t2/11/11/11 a")
+    board = tafl.Board("tyr-preset-11", "11/11/11/11/5K5/11/11/3tM3t2/11/11/11 a")
     board.push("i4-f4")
     assert board.piece_at("e4") == "m"
     root = parsed(game_svg(board))
@@ -141,7 +141,7 @@ def test_an_animation_shows_pieces_change_sides(engines):
 
 
 def test_a_sheet_has_every_kind_and_number(engines):
-    variant = tafl.load("old-tyr-2-11")
+    variant = tafl.load("tyr-preset-11")
     root = parsed(sheet_svg(variant))
     texts = [text.text for text in root.iter(f"{SVG}text")]
     counts = [(8, "commander", "attackers"), (2, "mercenary", "defenders"), (1, "king", "defenders")]
