@@ -34,7 +34,7 @@ def emit(variant: Variant, lang: str = "en", format: str = "md", others: Iterabl
         raise ValueError(f"there is no rulebook format {format!r}; formats are {', '.join(FORMATS)}")
     contents = book(variant, lang, others)
     labels = language(lang).labels
-    template = _environment().get_template(f"book.{format}.j2")
+    template = _environment(format).get_template(f"book.{format}.j2")
 
     def picture(figure: Figure, which: str) -> str:
         shown = figure.before if which == "before" else figure.after
@@ -62,20 +62,35 @@ def emit(variant: Variant, lang: str = "en", format: str = "md", others: Iterabl
 
 
 @cache
-def _environment() -> Environment:
-    """The templates' environment; HTML is escaped, Markdown is not."""
+def _environment(format: str) -> Environment:
+    """The templates' environment; texts of a spec are text in HTML and in Markdown too, whatever they look like."""
     from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
     environment = Environment(
         loader=FileSystemLoader(places.templates() / "rulebook"),
         undefined=StrictUndefined,
-        autoescape=lambda name: name is not None and ".html" in name,
+        autoescape=format == "html",
+        finalize=_plain_markdown if format == "md" else None,
         trim_blocks=True,
         lstrip_blocks=True,
         keep_trailing_newline=True,
     )
-    environment.filters.update(sentence=sentence, in_short=in_short)
+    environment.filters.update(sentence=sentence, in_short=in_short, cell=_cell)
     return environment
+
+
+def _plain_markdown(value: object) -> str:
+    r"""A value as Markdown without markup and links of its own.
+
+    >>> _plain_markdown("<b>[x](y)")
+    '\\<b>[x]\\(y)'
+    """
+    return str(value).replace("<", "\\<").replace("](", "]\\(")
+
+
+def _cell(text: str) -> str:
+    """A text as one cell of a Markdown table."""
+    return text.replace("|", "\\|")
 
 
 @cache
