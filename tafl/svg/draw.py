@@ -178,10 +178,10 @@ class Picture:
         )
 
     def _squares(self) -> list[str]:
-        """The tints of goal squares and of other named squares."""
-        goal = set(self.variant.goal)
-        tinted = [self.filled(square, self.theme.goal) for square in sorted(goal)]
-        named = {square for squares in self.variant.groups.values() for square in squares} - goal
+        """The tints of goal squares and of other named squares; camps that reach the edge look alike all over."""
+        goal, groups = set(self.variant.goal), [set(squares) for squares in self.variant.groups.values()]
+        named = {square for squares in groups for square in squares if not squares <= goal}
+        tinted = [self.filled(square, self.theme.goal) for square in sorted(goal - named)]
         return tinted + [self.filled(square, self.theme.camp) for square in sorted(named)]
 
     def _grid(self) -> str:
