@@ -20,6 +20,7 @@ class Job:
     march: str = "auto"
     force: bool = False
     compile: bool = True
+    checked: bool = False
 
     def line(self) -> str:
         """The job as one line of JSON."""

@@ -104,7 +104,7 @@ def build_package(made: Generated, target: Path, tools: Toolchain, say: Say, *, 
             else:
                 say("compiling")
                 native, record.seconds = compile_engine(staged, module, tools)
-                record.native, record.level = native.name, tools.level
+                record.native, record.level, record.checked = native.name, tools.level, tools.checked
                 record.native_hash = records.file_hash(native)
             say("playing")
             record.perft = smoke(staged.parent, module)
@@ -148,7 +148,7 @@ def _adopt(package: Path, old: Record, record: Record, staged: Path) -> None:
         except OSError:
             shutil.copy2(package / old.native, staged / old.native)
     record.engine, record.native, record.native_hash = old.engine, old.native, old.native_hash
-    record.level, record.seconds, record.perft = old.level, old.seconds, old.perft
+    record.level, record.seconds, record.perft, record.checked = old.level, old.seconds, old.perft, old.checked
 
 
 def _finish(record: Record, staged: Path, target: Path, module: str) -> None:

@@ -31,6 +31,12 @@ COLD = (
 )
 
 
+# A checked engine stops the process where an index would leave its table: the compiler asserts it for tables whose
+# length it knows (a trap needs no library), the engine's own text for all other buffers.
+_CHECKED = ("-DTAFL_CHECKED", "-fsanitize=bounds", "-fsanitize-undefined-trap-on-error")
+_CHECKED_CLANG = ("-DTAFL_CHECKED", "-fsanitize=bounds", "-fsanitize-trap=bounds")
+
+
 class ToolchainError(TaflcError):
     """Something that compiling needs is missing; the text is one sentence that says how to get it."""
 
@@ -46,6 +52,7 @@ class Toolchain:
     flags: tuple[str, ...]
     include: str
     suffix: str
+    checked: bool = False
 
     def arguments(self, source: str, output: str) -> list[str]:
         """The command line that turns the C file ``source`` into the extension module ``output``."""
@@ -56,8 +63,10 @@ class Toolchain:
         return [self.compiler, self.cython, *self.flags, *(word for pair in COLD for word in pair), self.suffix]
 
 
-def toolchain(march: str = "auto") -> Toolchain:
+def toolchain(march: str = "auto", *, checked: bool = False) -> Toolchain:
     """The tools to build with on this machine; ``march`` is one of :data:`MARCH`.
+
+    Engines that are ``checked`` assert the bounds of every buffer; they are a little slower.
 
     Raises :class:`ToolchainError` if Cython, the C compiler or Python's headers are missing, or if
     this processor could not run what ``march`` asks for.
@@ -76,8 +85,11 @@ def toolchain(march: str = "auto") -> Toolchain:
     flags = (*_FLAGS, *march_flags, f'-DTAFL_CPU="{level}"')
     if sys.platform == "darwin":
         flags = (*flags, "-undefined", "dynamic_lookup")
+    compiler = compiler_version(command)
+    if checked:
+        flags = (*flags, *(_CHECKED_CLANG if "clang" in compiler else _CHECKED))
     suffix = sysconfig.get_config_var("EXT_SUFFIX") or ".so"
-    return Toolchain(command, compiler_version(command), cython_version(), level, flags, include, suffix)
+    return Toolchain(command, compiler, cython_version(), level, flags, include, suffix, checked)
 
 
 def find_compiler() -> tuple[str, ...]:

@@ -30,7 +30,7 @@ def run(job: Job, say: package.Say) -> Outcome:
 
     outcome = Outcome(job.spec, "failed")
     try:
-        tools = _tools(job.march) if job.compile else None
+        tools = _tools(job.march, checked=job.checked) if job.compile else None
         _run(job, tools, outcome, say)
     except SpecProblems as problems:
         outcome.message = str(problems)

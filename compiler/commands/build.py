@@ -16,6 +16,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("variants", nargs="*", metavar="V", help="an id or a spec's file; none: all shipped variants")
     parser.add_argument("-j", "--jobs", type=int, metavar="N", help="how many at once (default: one a processor)")
     parser.add_argument("--march", choices=MARCH, default="auto", help="processor level (default: this machine's)")
+    parser.add_argument("--checked", action="store_true", help="assert the bounds of every buffer as they play")
     parser.add_argument("--force", action="store_true", help="compile even what is up to date")
     parser.add_argument("--into", metavar="FOLDER", type=Path, help="put the engines there instead of the usual place")
     parser.add_argument("--table", action="store_true", help="end with a table of the engines")
@@ -28,9 +29,16 @@ def run(options: argparse.Namespace) -> int:
     from taflc.build.package import prune
     from taflc.build.toolchain import toolchain
 
-    toolchain(options.march)  # One sentence for a missing compiler instead of one for each variant.
+    toolchain(options.march, checked=options.checked)  # One sentence for a missing compiler instead of one for each variant.
     specs = front.find_specs(options.variants)
-    outcomes = build(specs, into=options.into, march=options.march, force=options.force, jobs=options.jobs)
+    outcomes = build(
+        specs,
+        into=options.into,
+        march=options.march,
+        force=options.force,
+        checked=options.checked,
+        jobs=options.jobs,
+    )
     # Outside a checkout a user's own engines lie in the same folder.
     if not options.variants and options.into is None and places.checkout():
         for module in prune(places.generated(), [places.module_name(spec.stem) for spec in specs]):

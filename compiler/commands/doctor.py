@@ -102,16 +102,23 @@ def _folders() -> Iterator[tuple[str, bool, str]]:
 def _engines() -> tuple[str, bool, str]:
     """How many of the shipped variants are built and up to date; old ones are no fault of the machine."""
     from taflc import places
-    from taflc.build import package
+    from taflc.build import package, record
     from taflc.build.toolchain import ToolchainError, toolchain
 
     try:
-        tools = toolchain()
+        tools = [toolchain(), toolchain(checked=True)]
     except ToolchainError:
-        tools = None
+        tools = []
     specs = places.shipped_specs()
-    current = sum(
-        package.current(places.generated() / places.module_name(spec.stem), tools) is not None for spec in specs
-    )
-    hint = "" if current == len(specs) else ": `make` or `taflc build` builds the others"
-    return "engines", True, f"{current} of {len(specs)} are up to date{hint}"
+    current, checked = 0, []
+    for spec in specs:
+        folder = places.generated() / places.module_name(spec.stem)
+        built = record.read(folder)
+        if built is not None and package.current(folder, tools[built.checked] if tools else None) is not None:
+            current += 1
+            checked += [spec.stem] if built.checked else []
+    words = f"{current} of {len(specs)} are up to date"
+    if checked:
+        few = ", ".join(checked[:3]) + (", ..." if len(checked) > 3 else "")
+        words += f", {len(checked)} of them checked builds ({few})"
+    return "engines", True, words if current == len(specs) else f"{words}: `make` or `taflc build` builds the others"

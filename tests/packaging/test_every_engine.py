@@ -32,9 +32,9 @@ def test_the_engine_is_what_its_spec_says_today(module: str) -> None:
 
 
 def toolchain_of(module: str) -> Toolchain:
-    """The tools at the level the engine was built for, which `make MARCH=...` chooses."""
+    """The tools the engine was built with, which `make MARCH=... CHECKED=...` chooses."""
     found = records.read(places.generated() / module)
-    return toolchain(found.level if found else "auto")
+    return toolchain(found.level, checked=found.checked) if found else toolchain()
 
 
 @pytest.mark.parametrize("module", MODULES)
