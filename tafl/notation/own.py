@@ -11,7 +11,8 @@
     2. a4-c4^e4xd4
 
 A comment in braces belongs to the turn before it, or to the whole game if it stands before the first; a comment
-that begins with ``[clock 0:05:10]`` carries the clock.
+that begins with ``[clock 0:05:10]`` carries the clock, one with ``[variation]`` a line of what might have been
+played instead, as OpenTafl's records write it.
 """
 
 from __future__ import annotations
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
 _TAG = re.compile(r'\[([a-z][a-z0-9 _-]*) "((?:[^"\\]|\\.)*)"\]', re.IGNORECASE)
 _TOKEN = re.compile(r"\s+|\{(?P<comment>[^}]*)\}|(?P<number>[0-9]+\.(?![0-9]))|(?P<turn>[^\s{}]+)")
 _CLOCK = re.compile(r"\[clock ([^\]]*)\]\s*")
+_VARIATION = "[variation] "
 WIDTH = 100
 
 
@@ -36,7 +38,7 @@ def write_game(game: Game) -> str:
     """One game as text that ends with a line end."""
     tags = {"variant": game.variant or "", **game.tags}
     tags |= {"position": game.start or "", "result": game.result or "", "end": game.ended_by}
-    lines = [f'[{name} "{_escaped(text)}"]' for name, text in tags.items() if text]
+    lines = [f'[{name} "{_escaped(text)}"]' for name, text in tags.items() if text.strip()]
     words: list[str] = [_braced(game.comment)] if game.comment else []
     for number, move in enumerate(game.moves):
         if number % 2 == 0:
@@ -45,8 +47,9 @@ def write_game(game: Game) -> str:
         comment = (f"[clock {move.clock}] " if move.clock else "") + move.comment
         if comment:
             words.append(_braced(comment))
-        if number % 2 and number // 2 + 1 in game.variations:
-            words.append(_braced(f"[variation] {game.variations[number // 2 + 1]}"))
+        if number % 2 or number == len(game.moves) - 1:
+            lines_of = game.variations.get(number // 2 + 1, "").split("\n")
+            words += [_braced(f"{_VARIATION}{line}") for line in lines_of if line]
     return "\n".join([*lines, "", *_filled(words)]).strip("\n") + "\n"
 
 
@@ -78,6 +81,10 @@ def _joined_comments(text: str) -> Iterator[tuple[int, str]]:
     """The lines of a text with their numbers; lines that stand in one comment are joined."""
     began, joined = 0, ""
     for number, line in enumerate(text.splitlines(), 1):
+        if not joined and _TAG.fullmatch(line.strip()):
+            # A brace in a tag begins no comment.
+            yield number, line
+            continue
         began, joined = (began, f"{joined} {line}") if joined else (number, line)
         if joined.count("{") <= joined.count("}"):
             yield began, joined
@@ -106,6 +113,10 @@ def _comment(game: Game, text: str) -> None:
     """Give a comment to the last turn, or to the game."""
     if not game.moves:
         game.comment = f"{game.comment} {text}".strip()
+        return
+    if text.startswith(_VARIATION):
+        number, line = (len(game.moves) + 1) // 2, text.removeprefix(_VARIATION)
+        game.variations[number] = f"{game.variations[number]}\n{line}" if number in game.variations else line
         return
     move: RecordedMove = game.moves[-1]
     clock = _CLOCK.match(text)
