@@ -1,5 +1,6 @@
 """OpenTafl notation: positions, moves, games, rules, and conversion between notations."""
 
+import dataclasses
 import json
 
 import pytest
@@ -7,7 +8,7 @@ import pytest
 import tafl
 from tafl.cli import main
 from tafl.errors import InvalidMoveError, TaflError
-from tafl.notation import otg, otn
+from tafl.notation import otg, otn, own
 from tafl.notation.rules_record import RulesRecord, variant_of
 from tafl.notation.turns import board_of, game_of
 from tafl.records import read
@@ -99,6 +100,51 @@ def test_a_record_survives_reading_and_writing(rules):
     again = otg.read_game(text)
     assert again == game
     assert otg.write_game(again) == text
+
+
+def test_variations_survive_our_own_notation_too(rules):
+    game = otg.read_game(RECORD.format(rules=rules).replace("a comment", "a comment|\n\n1a.2.1a. d5-e5"))
+    game.variations[2] = "2a.1.1a. g4-g3"
+    text = own.write_game(game)
+    [again] = own.read_games(text)
+    assert again.variations == game.variations and again.variations[1].count("\n") >= 1
+    assert [move.comment for move in again.moves] == [" ".join(move.comment.split()) for move in game.moves]
+    assert otg.write_game(again).count("1a.1.1a. d1-e1 d5-e5") == 1
+
+
+def test_a_game_of_a_known_variant_from_another_start_is_recognised(rules):
+    moved = rules.replace("/3t3/3t3/3T3/", "/3t3/2t4/3T3/")
+    assert moved != rules and variant_of(RulesRecord.parse(moved)) is None
+    game = otg.read_game(f"[rules:{moved}]\n\n1. c2-c1 d5-c5\n")
+    assert (game.variant, game.start) == ("brandub-preset-7", "3t3/3t3/3T3/ttTKTtt/3T3/2t4/3t3 a")
+    assert board_of(game).engine.piece_at(2) == "t"
+    assert otg.read_game(otg.write_game(game)) == dataclasses.replace(game, tags={**game.tags})
+
+
+def test_rules_that_no_engine_plays_are_told_with_the_nearest(rules, engines, tmp_path, capsys):
+    path = tmp_path / "game.otg"
+    path.write_text(f"[rules:{rules.replace('ks:c', 'ks:w')}]\n\n1. d1-c1 d5-c5\n")
+    for arguments in (["convert", str(path), "--to", "opentafl"], ["replay", str(path)]):
+        assert main(arguments) in (1, 2)
+        said = capsys.readouterr().err
+        assert "brandub-preset-7 is nearest and differs in ks" in said and "taflc new my-game --from-opentafl" in said
+    assert main(["convert", str(path), "--to", "opentafl", "--variant", "brandub-preset-7"]) == 0
+
+
+def test_records_are_compared_by_what_they_mean(rules):
+    record = RulesRecord.parse(rules)
+    for same in (
+        "nj:n",
+        "spd:-1,0",
+        "cor:a1,g7,a7,g1",
+        "cor:default",
+        "aforh:t",
+        "swf:n",
+        "spd:-1,-1,-1,1,-1,-1,-1,-1",
+    ):
+        assert record.differences(RulesRecord.parse(f"{rules} {same}")) == [], same
+    for key, other in (("cor", "cor:"), ("spd", "spd:1"), ("cen", "cen:c3"), ("kj", "kj:j"), ("afor", "afor:a4")):
+        assert key in record.differences(RulesRecord.parse(f"{rules} {other}"))
 
 
 def test_a_file_may_hold_several_games(rules, tmp_path):

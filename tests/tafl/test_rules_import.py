@@ -92,6 +92,16 @@ def test_an_imported_game_can_be_played(name):
     assert list(reference.random_game(variant, 1, 30))
 
 
+@pytest.mark.parametrize(
+    ("name", "counts"),
+    [("Brandub with a strong centre", [40, 960]), ("Tablut", [80]), ("Fetlar", [60]), ("Berserk", [60])],
+)
+def test_an_imported_game_has_the_counts_of_opentafl(name, counts):
+    """Where OpenTafl's own perft is known."""
+    variant, _ = imported(RECORDS[name])
+    assert reference.perft(variant, reference.start(variant), len(counts)) == counts
+
+
 def test_both_sides_know_the_same_keys():
     assert {key: KEYS[key].default for key in tafl_side.DEFAULTS} == tafl_side.DEFAULTS
     assert KEYS.keys() - tafl_side.DEFAULTS.keys() == {"dim", "name", "start", "starti"}
