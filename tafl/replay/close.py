@@ -94,4 +94,13 @@ def remarks(game: Game, line: Line, replay: Replay) -> list[Finding]:
             replay.findings.remove(finding)
             replay.end = "rules"
             return [Finding(number, text, "repetition decided", f"{finding.text}, {late} plies before the end")]
-    return [Finding(number, text, "end unmarked", f"the record says that the {game.result} won")]
+    says = f"the record says that the {game.result} won"
+    if to_and_fro(line):
+        says += ", and the last positions had occurred before"
+    return [Finding(number, text, "end unmarked", says)]
+
+
+def to_and_fro(line: Line) -> bool:
+    """Whether one of the last positions had occurred before, so that people may have called the game a repetition."""
+    positions = [each.board.position() for each in line.history()]
+    return any(positions.count(position) > 1 for position in positions[-LATE:])

@@ -56,6 +56,8 @@ class Floor(NamedTuple):
     """Captures that differ."""
     most: int | None
     """How many may differ, as often as the quick script found them; ``None`` without such a figure."""
+    without: int = 0
+    """How many games are left out because they were not played from the type's set-up."""
 
     @property
     def holds(self) -> bool:
@@ -68,22 +70,34 @@ class Floor(NamedTuple):
             words.append(f"{self.share / 100:.2f} % of moves, not {self.least / 100:.1f} %")
         if self.most is not None and self.differ > self.most:
             words.append(f"{self.differ} captures differ, not at most {self.most}")
-        return "holds" if not words else "below: " + "; ".join(words)
+        what = "holds" if not words else "below: " + "; ".join(words)
+        return f"{what} (without {self.without} from another set-up)" if self.without else what
 
 
 def floor_of(tally: Tally) -> Floor | None:
     """The floor of a type, ``None`` if it has none: too few games, or no type of the playing site.
 
+    Games that were not played from its set-up are left out if it does not hold with them.
+
     >>> from tafl.replay.tally import Tally
     >>> print(floor_of(Tally("51 Brandubh", "51", games=20, moves=400, legal=398, listed=398, equal=398)))
     holds
     >>> print(floor_of(Tally("7 Tablut", "7", games=20, moves=400, legal=390, listed=390, equal=389)))
-    below: 97.25 % of moves, not 99.5 %; 1 captures differ, not at most 0
+    below: 97.25 % of moves, not 99.5 %
     """
     if not tally.kind or tally.games < FEWEST:
         return None
-    differ = tally.listed - tally.equal
-    quick = QUICK.get(tally.kind)
-    most = None if quick is None else quick[0] * tally.listed // quick[1]
-    share = 10_000 * (tally.legal - differ) // tally.moves if tally.moves else 10_000
-    return Floor(share, SHARE_RUNS if tally.kind in RUNS else SHARE, differ, most)
+    whole = _floor(tally.kind, tally.moves, tally.legal, tally.listed, tally.equal)
+    out = tally.strange
+    if whole.holds or out is None:
+        return whole
+    rest = (tally.moves - out.moves, tally.legal - out.legal, tally.listed - out.listed, tally.equal - out.equal)
+    return _floor(tally.kind, *rest)._replace(without=out.games)
+
+
+def _floor(kind: str, moves: int, legal: int, listed: int, equal: int) -> Floor:
+    """The floor for some counts; a part of a capture that may differ counts as one."""
+    quick = QUICK.get(kind)
+    most = None if quick is None else -(-quick[0] * listed // quick[1])
+    share = 10_000 * (legal - listed + equal) // moves if moves else 10_000
+    return Floor(share, SHARE_RUNS if kind in RUNS else SHARE, listed - equal, most)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from typing import TYPE_CHECKING
 
 from tafl.replay.captures import SAME, compare
@@ -24,6 +25,12 @@ FAR = 2
 """What it costs a line to explain a listed capture as one that never was."""
 
 
+@functools.cache
+def names_of(size: int) -> list[str]:
+    """The names of all squares of a board."""
+    return [square_name(square, size) for square in range(size * size)]
+
+
 class Reader:
     """Reads one recorded move on the lines that fit so far."""
 
@@ -34,7 +41,7 @@ class Reader:
         self.move = game.moves[number - 1]
         self.last = number == len(game.moves)
         self.size = size = variant.size
-        self.names = [square_name(square, size) for square in range(size * size)]
+        self.names = names_of(size)
         self.squares = self._indexes(self.move.squares) or []
         """From, to, and further stations; empty if the text names no two squares of this board."""
         self.listed = None if self.move.captures is None else self._indexes(self.move.captures)

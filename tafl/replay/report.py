@@ -9,7 +9,7 @@ from tafl.records import read
 from tafl.records.types import SITE_TYPES, variants_of
 from tafl.replay.elsewhere import elsewhere
 from tafl.replay.findings import CONTRADICTIONS, DEFECTS
-from tafl.replay.floors import FEWEST, SHARE, SHARE_RUNS, floor_of
+from tafl.replay.floors import FEWEST, SHARE, SHARE_RUNS, Floor, floor_of
 from tafl.replay.judged import JUDGED
 from tafl.replay.tally import Tally, replays, share
 
@@ -128,7 +128,7 @@ def table(tallies: list[Tally]) -> str:
             f"{tally.ends['rules']:,}",
             f"{tally.ends['players']:,}",
             f"{tally.ends['differs']:,}",
-            {None: "-", True: "holds", False: "below"}[None if (floor := floor_of(tally)) is None else floor.holds],
+            told(floor_of(tally)),
         ]
         rows.append("| " + " | ".join(cells) + " |")
     return "\n".join(rows) + "\n"
@@ -153,10 +153,18 @@ def named(tally: Tally) -> str:
     return ", ".join(f"{name} ({count:,})" for name, count in tally.variants.most_common()) if tally.kind else ""
 
 
+def told(floor: Floor | None) -> str:
+    """A floor in a cell of the table."""
+    if floor is None:
+        return "-"
+    return ("holds" if floor.holds else "below") + ("*" if floor.without else "")
+
+
 def floors(tallies: list[Tally]) -> str:
     """What each type must reach, and which do not."""
     found = [(tally, floor) for tally in tallies if (floor := floor_of(tally)) is not None]
     below = "\n".join(f"- {tally.title}: {floor}" for tally, floor in found if not floor.holds)
+    aside = [f"- {tally.title}: {floor}" for tally, floor in found if floor.holds and floor.without]
     quick = sum(floor.most is not None for _, floor in found)
     rows = [
         f"Of a type with {FEWEST} games or more {SHARE / 100} % of all recorded moves must be legal with the captures",
@@ -164,7 +172,12 @@ def floors(tallies: list[Tally]) -> str:
         "often than a quick script found that tried rules on all games of a type, where there is such a figure",
         f"(for {quick} types).",
         "",
-        f"{sum(floor.holds for _, floor in found)} of {len(found)} types hold.",
+        "\\* Some records were not played from the set-up of their type, as their first moves show; such a game says",
+        "nothing about the type's rules. Where a floor holds only without them, that is said.",
+        "",
+        f"{sum(floor.holds for _, floor in found)} of {len(found)} types hold"
+        f"{f', {len(aside)} of them without such games' if aside else ''}.",
+        *(["", *aside] if aside else []),
         *(["", below] if below else []),
     ]
     return "## Floors\n\n" + "\n".join(rows) + "\n"

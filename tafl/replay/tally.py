@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from tafl.replay.findings import Replay
 from tafl.replay.follow import follow
+from tafl.replay.judged import STRANGE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -40,10 +41,18 @@ def replay(game: Game, variants: Sequence[str] = (), loaded: dict[str, Variant] 
         kind = game.tags.get("type")
         raise ValueError(f"no variant is known for {'games of type ' + kind if kind else 'this file'}: give --variant")
     known = {} if loaded is None else loaded
+    found = []
     for name in names:
         if name not in known:
             known[name] = load(name)
-    return min((follow(known[name], game) for name in names), key=misfit)
+        found.append(follow(known[name], game))
+        if misfit(found[-1]) == PERFECT:
+            break
+    return min(found, key=misfit)
+
+
+PERFECT = (0, 0, False)
+"""The misfit of a variant that explains a game and its end; none that comes later can fit better."""
 
 
 def misfit(found: Replay) -> tuple[int, int, bool]:
@@ -90,6 +99,10 @@ def _chunk(variants: tuple[str, ...], games: list[Game]) -> list[tuple[Game, Rep
     return [(game, replay(game, variants, loaded)) for game in games]
 
 
+COUNTED = ("moves", "legal", "listed", "equal")
+"""What is added up of each game."""
+
+
 @dataclass
 class Tally:
     """What came of replaying the games of one type."""
@@ -116,8 +129,15 @@ class Tally:
     open_ends: list[tuple[str, str]] = field(default_factory=list)
     """Explained games whose end differs: its name and why."""
 
+    strange: Tally | None = None
+    """The counts of those games alone that were not played from the type's set-up (``judged.STRANGE``)."""
+
     def add(self, game: Game, found: Replay) -> None:
         """Count one game."""
+        if game.name in STRANGE:
+            self.strange = self.strange or Tally(self.title)
+            for name, more in (("games", 1), *((name, getattr(found, name)) for name in COUNTED)):
+                setattr(self.strange, name, getattr(self.strange, name) + more)
         self.variants[found.variant] += 1
         self.games += 1
         self.moves += found.moves

@@ -8,6 +8,7 @@ from tafl.records.types import SITE_TYPES
 from tafl.replay.elsewhere import elsewhere
 from tafl.replay.floors import QUICK, RUNS, floor_of
 from tafl.replay.follow import follow
+from tafl.replay.judged import STRANGE
 from tafl.replay.report import report
 from tafl.replay.tally import Tally
 from tests.replay.games import ESCAPE, game, kinds
@@ -29,13 +30,33 @@ def tally(kind="51", games=20, moves=1000, legal=1000, differ=0):
         (tally("151", legal=980), "holds"),
         (tally("151", legal=979), "below: 97.90 % of moves, not 98.0 %"),
         (tally("134", differ=5), "holds"),
-        (tally(differ=1), "below: 1 captures differ, not at most 0"),
+        (tally("2", differ=1), "below: 1 captures differ, not at most 0"),
         (tally("8", moves=10000, legal=10000, differ=50), "holds"),
-        (tally("16", moves=10000, legal=10000, differ=9), "below: 9 captures differ, not at most 8"),
+        (tally("16", moves=10000, legal=10000, differ=9), "holds"),
+        (tally("16", moves=10000, legal=10000, differ=10), "below: 10 captures differ, not at most 9"),
     ],
 )
 def test_a_floor_is_a_share_of_moves_and_a_number_of_captures(found, says):
     assert str(floor_of(found)) == says
+
+
+def test_games_from_another_set_up_are_left_out_and_that_is_said():
+    found = tally("16", legal=985)
+    assert not floor_of(found).holds
+    found.strange = tally("16", games=1, moves=20, legal=5)
+    assert str(floor_of(found)) == "holds (without 1 from another set-up)"
+    text = report([found], {})
+    assert "1 of 1 types hold, 1 of them without such games.\n\n- 16 type: holds (without 1" in text
+    assert text.count("| holds* |") == 1
+
+
+def test_a_game_known_to_be_strange_is_counted_apart(brandubh):
+    found = Tally("54 Magpie", "54")
+    odd = game(ESCAPE, "defenders")
+    odd.tags["id"] = next(iter(STRANGE))
+    for one in (odd, game(ESCAPE, "defenders")):
+        found.add(one, follow(brandubh, one))
+    assert (found.games, found.strange.games, found.moves, found.strange.moves) == (2, 1, 16, 8)
 
 
 def test_few_games_and_no_type_have_no_floor():
