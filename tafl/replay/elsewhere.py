@@ -56,7 +56,8 @@ def opens(variant: Variant, game: Game) -> bool:
         for move in game.moves[:OPENING]:
             if not move.readable or board.run_square is not None:
                 break
-            step = action_of(*(square_index(name, variant.size) for name in move.squares[:2]), variant.size)
+            frm, to = (square_index(name, variant.size) for name in move.squares[:2])
+            step = action_of(frm, to, variant.size)
             if not board.is_legal(step):
                 return False
             board.push(step)
