@@ -29,7 +29,8 @@ def run(options: argparse.Namespace) -> int:
     from taflc.build.package import prune
     from taflc.build.toolchain import toolchain
 
-    toolchain(options.march, checked=options.checked)  # One sentence for a missing compiler instead of one for each variant.
+    # One sentence for a missing compiler instead of one for each variant.
+    toolchain(options.march, checked=options.checked)
     specs = front.find_specs(options.variants)
     outcomes = build(
         specs,
