@@ -28,6 +28,7 @@ COMMANDS = {
     "mutants": "change every rule of a variant and see whether its generated tests notice",
     "code-mutants": "put small faults into engines and see whether their generated tests notice",
     "watch": "build a variant again whenever its spec is saved",
+    "completion": "a script that lets your shell complete commands and specs",
     "doctor": "what is missing on this machine, and how to get it",
 }
 """Every command with what it does; ``taflc.commands.NAME`` has ``arguments(parser)`` and ``run(options)``."""
@@ -100,7 +101,7 @@ def _parser(name: str, add: object) -> argparse.ArgumentParser:
 
     class Parser(argparse.ArgumentParser):
         def error(self, message: str) -> NoReturn:
-            print(f"taflc {name}: {message}; see `taflc {name} --help`", file=sys.stderr)
+            print(f"taflc {name}: {_printable(message)}; see `taflc {name} --help`", file=sys.stderr)
             raise SystemExit(2)
 
     parser = Parser(prog=f"taflc {name}", description=COMMANDS[name].capitalize() + ".", allow_abbrev=False)
@@ -118,7 +119,12 @@ def overview() -> str:
 
 def _one_line(error: BaseException) -> str:
     """An error as one line."""
-    return " ".join(str(error).split()) or type(error).__name__
+    return _printable(str(error)) or type(error).__name__
+
+
+def _printable(text: str) -> str:
+    """A text on one line that moves no cursor: it may quote what was typed."""
+    return "".join(char if char.isprintable() else "·" for char in " ".join(text.split()))
 
 
 if __name__ == "__main__":

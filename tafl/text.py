@@ -72,8 +72,8 @@ def legend(variant: Variant, *, unicode: bool = False) -> str:
         if sign not in ".·":
             told |= set(left)
             lines.append(f"{sign}  {name.replace('_', ' ')}: {', '.join(square_names(left, variant.size))}")
-    sign, piece = ("∘", "●") if unicode else ("o", "t")
-    return "\n".join([*lines, f"{sign}  where the last piece to move came from; [{piece}] is that piece"])
+    left_by, mover = ("∘", "●") if unicode else ("o", "t")
+    return "\n".join([*lines, f"{left_by}  where the last piece to move came from; [{mover}] is that piece"])
 
 
 def figure(variant: Variant, letter: str) -> str:

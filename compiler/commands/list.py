@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the command's arguments."""
     parser.add_argument("--json", action="store_true", help="a JSON array of objects")
+    parser.add_argument("--ids", action="store_true", help="only the ids, unread, for shells and scripts")
 
 
 def run(options: argparse.Namespace) -> int:
@@ -18,6 +19,9 @@ def run(options: argparse.Namespace) -> int:
     from taflc import places
     from taflc.load import examine
 
+    if options.ids:
+        print("\n".join(path.stem for path in places.shipped_specs()))
+        return 0
     rows, bad = [], []
     for path in places.shipped_specs():
         variant = examine(path).variant

@@ -7,7 +7,9 @@ import sys
 import pytest
 
 import tafl
+import taflc.cli
 from tafl.cli import COMMANDS, main
+from tafl.completion import script
 from tests.tafl.oracle import ROOT, oracle
 
 BERSERK = "11/11/11/11/11/2t4t3/1Tt4K3/2t1t1t4/4T6/11/t10 d"
@@ -234,36 +236,56 @@ def test_start_up_is_quick(arguments):
 
 
 @pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
-def test_completion_knows_all_commands_and_options(shell, capsys):
-    script = out(capsys, "completion", shell)
-    for name in COMMANDS:
-        assert name in script
-    assert "--position" in script or "-l position" in script
-    assert shell != "fish" or r"be another program\'s engine" in script
+@pytest.mark.parametrize("name", ["tafl", "taflc"])
+def test_completion_knows_all_commands_and_options(name, shell, capsys):
+    program, commands = (main, COMMANDS) if name == "tafl" else (taflc.cli.main, taflc.cli.COMMANDS)
+    assert program(["completion", shell]) == 0
+    script = capsys.readouterr().out
+    for command in commands:
+        assert command in script
+    option = "position" if name == "tafl" else "from-opentafl"
+    assert f"--{option}" in script or f"-l {option}" in script
+    assert (shell, name) != ("fish", "tafl") or r"be another program\'s engine" in script
     if shell == "bash":
         done = subprocess.run(["bash", "-n"], input=script, text=True, capture_output=True, check=False)
         assert (done.returncode, done.stderr) == (0, "")
 
 
-def test_bash_completes_commands_variants_and_options(engine_folder, tmp_path):
-    from tafl.commands.completion import script
+def completed(program, tmp_path, *words):
+    """What bash offers for the last of some words."""
+    start = tmp_path / program.name
+    start.write_text(f'#!/bin/sh\nexec {sys.executable} -m {program.name}.cli "$@"\n')
+    start.chmod(0o755)
+    line = " ".join([program.name, *words])
+    code = f"{script('bash', program)}\nCOMP_WORDS=({line}); COMP_CWORD={len(words)}; _{program.name}"
+    environment = {**os.environ, "PATH": f"{tmp_path}:{os.environ['PATH']}"}
+    run = subprocess.run(
+        ["bash", "-c", f"{code}; echo ${{COMPREPLY[@]}}"],
+        capture_output=True,
+        text=True,
+        cwd=ROOT,
+        env=environment,
+        check=True,
+    )
+    return run.stdout.split()
 
-    tafl = tmp_path / "tafl"
-    tafl.write_text(f'#!/bin/sh\nexec {sys.executable} -m tafl "$@"\n')
-    tafl.chmod(0o755)
 
-    def completed(*words):
-        line = " ".join(words)
-        code = f"{script('bash')}\nCOMP_WORDS=(tafl {line}); COMP_CWORD={len(words)}; _tafl; echo ${{COMPREPLY[@]}}"
-        environment = {"PATH": f"{tmp_path}:{os.environ['PATH']}", "TAFL_ENGINE_PATH": str(engine_folder)}
-        run = subprocess.run(
-            ["bash", "-c", code], capture_output=True, text=True, cwd=ROOT, env=environment, check=True
-        )
-        return run.stdout.split()
+def test_bash_completes_commands_variants_and_options(engine_folder, tmp_path, monkeypatch):
+    from tafl.commands.completion import program
 
-    assert completed("st") == ["step", "stats"]
-    assert completed("show", "yard") == ["yardstick-b-11"]
-    assert completed("perft", "x", "--d") == ["--divide"]
+    monkeypatch.setenv("TAFL_ENGINE_PATH", str(engine_folder))
+    assert completed(program(), tmp_path, "st") == ["step", "stats"]
+    assert completed(program(), tmp_path, "show", "yard") == ["yardstick-b-11"]
+    assert completed(program(), tmp_path, "perft", "x", "--d") == ["--divide"]
+
+
+def test_bash_completes_specs_by_id_and_file(tmp_path):
+    from taflc.commands.completion import program
+
+    assert completed(program(), tmp_path, "expl") == ["explain"]
+    assert completed(program(), tmp_path, "check", "tyr-11", "brandubh-2") == ["brandubh-2-7"]
+    assert completed(program(), tmp_path, "check", "spec/brandubh-2") == ["spec/brandubh-2-7.yaml"]
+    assert completed(program(), tmp_path, "new", "--from-o") == ["--from-opentafl"]
 
 
 def test_no_input_is_a_traceback(engines, capsys):
