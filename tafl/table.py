@@ -28,7 +28,7 @@ moves [d1]         the legal moves, or those of one piece, by square from a1 up
 hint               a move that looks good
 why d1-d4          why a move is legal or not, and what it takes
 why not e5 d1-d4   why a move does not take the piece on e5
-undo               take the last turn back (yours and the bot's), or a resignation
+undo               take back the last turn (and the bot's), or a resignation
 rules              the rules of this variant
 board, legend      draw the board again; what its signs are
 save FILE          write the game so far to a new file; save! FILE to any
