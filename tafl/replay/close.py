@@ -10,6 +10,7 @@ from tafl.replay.findings import Finding, Replay
 if TYPE_CHECKING:
     from tafl.records import Game
     from tafl.replay.line import Line
+    from tafl.variant import Variant
 
 LATE = 4
 """How many plies after a repetition a game may be decided by it."""
@@ -21,10 +22,10 @@ UNPLAYED = ("illegal", "no piece")
 """Findings whose move the rules do not allow."""
 
 
-def close(variant: str, game: Game, lines: list[Line], stopped: Finding | None) -> Replay:
+def close(variant: Variant, game: Game, lines: list[Line], stopped: Finding | None) -> Replay:
     """The replay of a game from the lines that fit it; ``stopped`` is why it could not be followed to its end."""
     line = min(lines, key=lambda line: (rank(game, line, stopped), line.cost))
-    replay = Replay(variant, outcome=line.board.outcome())
+    replay = Replay(variant.id, outcome=line.board.outcome())
     history = line.history()
     for each in history:
         replay.turns.append(each.turn)
@@ -33,7 +34,7 @@ def close(variant: str, game: Game, lines: list[Line], stopped: Finding | None) 
         replay.findings.append(stopped)
     else:
         replay.end = end(game, line)
-        replay.findings += remarks(game, line, replay)
+        replay.findings += remarks(variant, game, line, replay)
     count(replay, game, len(history))
     return replay
 
@@ -74,7 +75,7 @@ def end(game: Game, line: Line) -> str:
     return "players" if acts else "differs"
 
 
-def remarks(game: Game, line: Line, replay: Replay) -> list[Finding]:
+def remarks(variant: Variant, game: Game, line: Line, replay: Replay) -> list[Finding]:
     """What there is to say of an end that differs; a repetition just before it may explain it."""
     number = len(game.moves)
     text = game.moves[-1].text if game.moves else ""
@@ -94,13 +95,40 @@ def remarks(game: Game, line: Line, replay: Replay) -> list[Finding]:
             replay.findings.remove(finding)
             replay.end = "rules"
             return [Finding(number, text, "repetition decided", f"{finding.text}, {late} plies before the end")]
-    says = f"the record says that the {game.result} won"
-    if to_and_fro(line):
-        says += ", and the last positions had occurred before"
+    says = f"the record says that the {game.result} won{likely(variant, line, str(game.result))}"
     return [Finding(number, text, "end unmarked", says)]
 
 
-def to_and_fro(line: Line) -> bool:
-    """Whether one of the last positions had occurred before, so that people may have called the game a repetition."""
-    positions = [each.board.position() for each in line.history()]
-    return any(positions.count(position) > 1 for position in positions[-LATE:])
+def likely(variant: Variant, line: Line, winner: str) -> str:
+    """What the last moves show of why a game was decided by people, as the end of a sentence; empty for nothing."""
+    history = line.history()
+    if could_win(variant, line, winner):
+        if line.board.to_move == winner:
+            return ", who could win at once: perhaps that move was not recorded, or the other side gave up"
+        return ", who threatened to win at once: perhaps the other side gave up"
+    positions = [each.board.position() for each in history]
+    if any(positions.count(position) > 1 for position in positions[-LATE:]):
+        return "; the last positions had occurred before"
+    for first, whose in ((1, "the side that moved last"), (2, "the other side")):
+        own = [each.turn for each in history[-first::-2][:3]]
+        if len(own) == 3 and own[0] == own[2] and own[1].split("-") == own[0].split("-")[::-1]:
+            return f"; {whose} went to and fro"
+    return ""
+
+
+def could_win(variant: Variant, line: Line, side: str) -> bool:
+    """Whether a side would win with its next step, were it to move."""
+    pieces, _, rest = line.board.position().partition(" ")
+    if " " in rest:
+        return False
+    try:
+        board = variant.engine_board(f"{pieces} {side[0]}")
+    except ValueError:
+        return False
+    for step in board.legal_steps():
+        after = board.copy()
+        after.push(step)
+        outcome = after.outcome()
+        if outcome is not None and outcome[0] == side:
+            return True
+    return False

@@ -31,4 +31,4 @@ def follow(variant: Variant, game: Game) -> Replay:
             stopped = stop(reader, lines[0])
             break
         lines = found
-    return close(variant.id, game, lines, stopped)
+    return close(variant, game, lines, stopped)

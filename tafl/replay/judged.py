@@ -12,7 +12,7 @@ JUDGED: dict[str, str] = {
     "4-15-6981": "two ways to go on are mixed after move 21: taken-back moves stand between the others",
     "4-24-4528": "the king stands in the corner, and the record leaves the result open",
     "4-45-19185": "the players agreed to a draw although the defenders have no move left",
-    "7-15-19647": "g1 passes over g6, where a man has just moved: the record is of no legal game",
+    "7-15-19647": "the man passes over g6, where another has just moved: this is no legal game of any rules",
     "8-28-20015": CAMP,
     "8-29-25492": CAMP,
     "15-1-16139": "the capture of the king is not recorded, and the game went on: it may have been played by rules "
