@@ -22,7 +22,7 @@ from taflc.model import Variant
 from taflc.mutants import results
 from taflc.mutants.children import answer, answers
 from taflc.mutants.engines import QUICK, build, cheap, load, texts_key
-from taflc.mutants.equals import reason_for, same_machine_code
+from taflc.mutants.equals import MachineCode, reason_for
 from taflc.mutants.faults import Fault, faults
 from taflc.mutants.lines import functions
 from taflc.mutants.trial import first_failures
@@ -128,7 +128,7 @@ def tried(
     for fault in queue:
         settled = None if force else subject.settled(fault)
         if settled is not None:
-            done[fault.what] = _read_again(fault, settled)
+            done[fault.what] = _read_again(fault, settled, subject.texts)
     waiting = _waiting(queue, done, most, go_on)
     with tempfile.TemporaryDirectory(prefix="code-mutants-") as folder:
         work = Path(folder)
@@ -179,11 +179,11 @@ def _in_order(queue: list[Fault], done: dict[str, Result], most: int) -> list[Re
     return found
 
 
-def _read_again(fault: Fault, settled: Result) -> Result:
+def _read_again(fault: Fault, settled: Result, texts: dict[str, str]) -> Result:
     """A survivor is looked up anew among the faults that are none, for somebody may have read it since."""
     if settled.result not in ("survived", "equal") or settled.by == SAME_CODE:
         return settled
-    reason = reason_for(fault)
+    reason = reason_for(fault, texts)
     return Result(settled.what, "equal" if reason else "survived", reason, *_hashes(settled))
 
 
@@ -205,6 +205,7 @@ class Trial:
 
     def __post_init__(self) -> None:
         self.tools = cheap(QUICK)
+        self.machine = MachineCode(self.subject.texts, self.subject.module)
         for name, text in self.subject.tests.items():
             (self.work / name).write_text(text, encoding="utf-8")
 
@@ -247,8 +248,8 @@ class Trial:
             return Result(fault.what, REFUSED, "", *hashes)
         for sort, test in value["failed"].items():
             return Result(fault.what, sort, test[:100], *hashes)
-        reason = reason_for(fault)
-        if not reason and same_machine_code(self.subject.texts, fault.apply(self.subject.texts), self.subject.module):
+        reason = reason_for(fault, self.subject.texts)
+        if not reason and self.machine.same(fault):
             reason = SAME_CODE
         return Result(fault.what, "equal" if reason else "survived", reason, *hashes)
 

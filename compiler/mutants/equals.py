@@ -10,48 +10,76 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from taflc.build.compile import CompileError
-from taflc.mutants.engines import build, cheap
+from taflc.mutants.engines import SWIFT, build, cheap
 from taflc.mutants.faults import Fault
+from taflc.mutants.lines import functions
 
 
 @dataclass(frozen=True, slots=True)
 class Equal:
-    """A sort of fault that changes nothing: patterns for function, line and what stands there instead."""
+    """A sort of fault that changes nothing: patterns for function, line and what stands there instead.
+
+    ``unless``: a pattern in a line of the engine's code, its function's name before it, with which it would change
+    something; none if empty.
+    """
 
     function: str
     line: str
     instead: str
     reason: str
+    unless: str = ""
 
 
-READ: tuple[Equal, ...] = ()
+READ: tuple[Equal, ...] = (
+    Equal(r"catch_of", r"kind = kind_of_\w+\(p, f\)", r"",
+          "the kind of the piece that moves has no say in what it takes in this variant",
+          r"^\w*(caught_by|turns_over|is_pierced|wall)\w*: .*(\bkind\b|c\.king)"),
+    Equal(r"mark_near_\w+", r"bits = near_", r"& BOARD\[w\] \|",
+          "lets more steps through to where it is worked out exactly what they take"),
+    Equal(r"note|grow", r"reachable|quiet", r"", "this variant has no rule that reads what is remembered here",
+          r"^occurrences: |QUIET\b"),
+    Equal(r"__dealloc__|grow", r"free\(", r"pass", "plays the same; memory is lost, which the sanitizers would say"),
+    Equal(r"grow", r"MemoryError|== NULL", r"", "only where memory runs out"),
+    Equal(r"", r"MOST_STEPS = ", r"", "a bound with room to spare"),
+    Equal(r"", r"TABLES = ", r"", "how many random games are played in turns; each has its own chance"),
+)
 """Those that were found among survivors and read."""
 
 
-def reason_for(fault: Fault) -> str:
-    """Why a fault changes nothing, or an empty text if nobody has found that."""
+def reason_for(fault: Fault, texts: Mapping[str, str]) -> str:
+    """Why a fault changes nothing in an engine of these texts, or an empty text if nobody has found that."""
+    lines = "\n".join(f"{name}: {line}" for name, text in functions(texts).items() for line in text.split("\n"))
     for one in READ:
         if (
-            re.fullmatch(one.function, fault.line.function or "module")
+            re.fullmatch(one.function, fault.line.function)
             and re.search(one.line, fault.line.text)
             and re.search(one.instead, fault.instead)
+            and not (one.unless and re.search(one.unless, lines, re.MULTILINE))
         ):
             return one.reason
     return ""
 
 
-def same_machine_code(texts: Mapping[str, str], other: Mapping[str, str], module: str) -> bool:
-    """Whether an optimizing compiler makes the same code of both; needs objcopy, else the answer is no."""
-    tools = cheap("-O2")
-    with tempfile.TemporaryDirectory(prefix="code-mutants-") as folder:
-        codes = []
-        for name, one in (("a", texts), ("b", other)):
+class MachineCode:
+    """What an optimizing compiler makes of an engine, to see whether a fault leaves anything of itself."""
+
+    def __init__(self, texts: Mapping[str, str], module: str) -> None:
+        self.texts, self.module = texts, module
+        self._own: bytes | None = None
+
+    def same(self, fault: Fault) -> bool:
+        """Whether the faulty engine is the same machine code; without objcopy the answer is no."""
+        if self._own is None:
+            self._own = self._of(self.texts)
+        return bool(self._own) and self._own == self._of(fault.apply(self.texts))
+
+    def _of(self, texts: Mapping[str, str]) -> bytes:
+        with tempfile.TemporaryDirectory(prefix="code-mutants-") as folder:
             try:
-                native = build(one, module, tools, Path(folder) / name)
+                native = build(texts, self.module, cheap(SWIFT), Path(folder))
                 bare = native.with_suffix(".bare")
                 sections = [word for name in (".text", ".rodata", ".data") for word in ("-j", name)]
                 subprocess.run(["objcopy", "-O", "binary", *sections, str(native), str(bare)], check=True)
             except (CompileError, OSError, subprocess.SubprocessError):
-                return False
-            codes.append(bare.read_bytes())
-    return codes[0] == codes[1]
+                return b""
+            return bare.read_bytes()

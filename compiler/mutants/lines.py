@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 DATA = ("RULES", "ID", "TITLE", "EVIDENCE", "LAYOUT_EVIDENCE", "SOURCES", "SPEC_HASH", "COMPILER_VERSION", "CPU")
@@ -78,7 +78,7 @@ def _opened(line: str) -> int:
     return sum(plain.count(c) for c in "([{") - sum(plain.count(c) for c in ")]}")
 
 
-def functions(texts: dict[str, str]) -> dict[str, str]:
+def functions(texts: Mapping[str, str]) -> dict[str, str]:
     """The code of each function of an engine's texts by its name; what stands outside has an empty name."""
     found: dict[str, str] = {}
     for name, text in texts.items():

@@ -1,7 +1,7 @@
 """Changed rules against the unchanged tests: every changed variant must be noticed, or be the same game.
 
 First each mutant plays on a Board backed by the reference, so nothing is compiled. What no rule test and no
-worked example notices gets an engine, on which all tests are run, the random games and perft too; and if nothing
+worked example notices gets an engine, on which the random games, perft and all other tests are run; and if nothing
 notices, the engine plays random games beside the variant's own (``compare.py``). A difference is a hole in
 the recipes, to be closed there; without one the two are taken to be the same game and listed with the reason.
 """
@@ -9,7 +9,7 @@ the recipes, to be closed there; without one the two are taken to be the same ga
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -139,9 +139,15 @@ def _likely(path: str) -> Callable[[Test], bool]:
 
 
 def on_engines(
-    variant: Variant, mutants: list[Mutation], text: str, file: Path, at_once: int = 1, games: int = compare.GAMES
+    variant: Variant,
+    mutants: list[Mutation],
+    text: str,
+    file: Path,
+    at_once: int = 1,
+    games: int = compare.GAMES,
+    sorts: Sequence[str] = ("game",),
 ) -> Iterator[Verdict]:
-    """The verdicts of engines on what the reference let pass."""
+    """The verdicts of engines on what the reference let pass; ``sorts``: the tests that are asked."""
     possible = [mutation for mutation in mutants if not unsupported(mutation.variant)]
     for mutation in mutants:
         if mutation not in possible:
@@ -153,14 +159,21 @@ def on_engines(
     starts = compare.positions(variant)
     own = build(engine.emit_package(bare(variant)), "mutant", cheap(SWIFT))
     calls = (
-        (mutation, _trial(variant, mutation, own, text, file, starts, games)) for mutation in possible
+        (mutation, _trial(variant, mutation, own, text, file, starts, games, sorts)) for mutation in possible
     )
     for mutation, answer in answers(calls, at_once, LIMIT):
         yield _meaning(variant, mutation, answer, games)
 
 
 def _trial(
-    variant: Variant, mutation: Mutation, own: Path, text: str, file: Path, starts: list[str], games: int
+    variant: Variant,
+    mutation: Mutation,
+    own: Path,
+    text: str,
+    file: Path,
+    starts: list[str],
+    games: int,
+    sorts: Sequence[str],
 ) -> Callable[[], dict[str, Any]]:
     """What a child does: build the mutant, run all tests on it, compare it with the variant's own engine."""
 
@@ -172,7 +185,8 @@ def _trial(
         changed = load(native, "mutant", module_name(variant.id))
         # Engines of bare rules are called alike.
         changed.__dict__["ID"] = variant.id
-        failed = first_failures(text, file, changed)
+        # Rule tests and examples were asked of the reference already.
+        failed = first_failures(text, file, changed, sorts)
         if failed:
             return {"failed": failed}
         return {"differs": compare.difference(load(own, "mutant", "own"), changed, starts, games)}

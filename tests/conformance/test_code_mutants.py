@@ -160,4 +160,4 @@ def test_every_reason_names_a_fault_that_can_be():
     for one in equals.READ:
         assert len(one.reason) > 20
         fault = Fault("order", Line("engine.pyx", 0, "no such function", ""), 0, "")
-        assert not equals.reason_for(fault)
+        assert not equals.reason_for(fault, {})

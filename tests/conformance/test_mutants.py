@@ -56,7 +56,7 @@ def test_on_engines_a_change_is_caught_or_found_to_be_the_same_game(written, mon
     monkeypatch.setattr(compare, "POSITIONS", 50)
     variant = load_variant(BRANDUBH)
     same, other = chosen("squares.corners.pass", "king"), chosen("pieces.man.captures", "attacking man: unarmed")
-    found = {v.what: v for v in rules.on_engines(variant, [same, other], *written, games=200)}
+    found = {v.what: v for v in rules.on_engines(variant, [same, other], *written, games=200, sorts=("rule", "game"))}
     assert found[rules.called_mutant(other)].sort == "rule"
     said = found[rules.called_mutant(same)]
     assert said.sort == "equal" and said.by.startswith("no line runs over a corner; 200 random games")

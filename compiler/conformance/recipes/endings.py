@@ -84,6 +84,7 @@ def rings(pair: Pair) -> Iterator[tuple[str, Probe | None]]:
         inside = [centre, *(s for s in neighbours(centre, size) if s is not None)]
         base: list[tuple[int | None, PieceId]] = [(centre, king), (centre - 1, man)]
         closed = base + [(s, att) for s in ring if s != last]
+        yield "a ring closes around a room", room(pair, centre)
         for step in arrivals(variant, att, last, {*ring, *inside})[:2]:
             counts = {Side.ATTACKERS: 0, Side.DEFENDERS: 0}
 
@@ -92,6 +93,10 @@ def rings(pair: Pair) -> Iterator[tuple[str, Probe | None]]:
 
             yield "a ring closes around all defenders", picture(closed)
             yield "a ring with a gap", picture([(square, piece) for square, piece in closed if square != ring[4]])
+            # He has two ways round an attacker each, which come to the edge in the same place.
+            bend = 3 * size - 3
+            around_him = [(s, att) for s in (bend - 1, bend + size, bend + 2, bend - 2 * size)]
+            yield "a defender who goes to the edge round a bend", picture([*closed, (bend, man), *around_him])
             far = _far(centre, size)
             free = [s for s in range(size * size) if s not in ring and s not in inside and s != step.frm]
             edge = [s for s in free if None in neighbours(s, size) and s not in variant.endings.goal
@@ -104,6 +109,19 @@ def rings(pair: Pair) -> Iterator[tuple[str, Probe | None]]:
                 yield "a defender outside the ring", picture([*closed, (far, man)])
                 second = [(n, att) for n in neighbours(far, size)]
                 yield "two rings", picture([*closed, (far, man), *second])
+
+
+def room(pair: Pair, centre: int) -> Probe | None:
+    """A ring of eight closes around four squares: the king's, and a man's who is no neighbour of his."""
+    variant, size = pair[0], pair[0].size
+    att, man, king = soldier(variant, Side.ATTACKERS), soldier(variant, Side.DEFENDERS), royal(variant)
+    inside = {centre, centre - 1, centre + size, centre - 1 + size}
+    ring = {s + d for s in inside for d in (-1, 1, -size, size)} - inside
+    for step in arrivals(variant, att, centre + 1, inside | ring)[:1]:
+        men = [(centre, king), (centre - 1 + size, man), (step.frm, att), *((s, att) for s in ring - {centre + 1})]
+        return figure(pair, men, Side.ATTACKERS, play=[step], clear=[centre - 1, centre + size],
+                      counts={Side.ATTACKERS: 0, Side.DEFENDERS: 0})
+    return None
 
 
 def edge_pocket(pair: Pair) -> Probe | None:

@@ -131,6 +131,21 @@ def exit_fort(pair: Pair, m: Mutation) -> Iterator[Probe | None]:
         yield probe
 
 
+def _roomy(pair: Pair, file: int) -> Iterator[tuple[str, Probe | None]]:
+    """A fort of four squares, of which one is no neighbour of the king."""
+    variant, size = pair[0], pair[0].size
+    king, man, att = royal(variant), soldier(variant, Side.DEFENDERS), soldier(variant, Side.ATTACKERS)
+    home, corner = file, file + size + 1
+    room = [home + 1, home + size]
+    wall = [home - 1, home + 2, home + size - 1, home + size + 2, home + 2 * size, home + 2 * size + 1]
+    for last in wall if file < size - 2 else ():
+        for step in arrivals(variant, man, last, {home, corner, *room, *wall} - {last})[:1]:
+            men: Men = [(home, king), *((s, man) for s in wall if s != last), (step.frm, man)]
+            yield "a fort with more room", figure(pair, men, man.side, play=[step], clear=[*room, corner])
+            yield "an attacker in the far corner of the room", figure(
+                pair, [*men, (corner, att)], man.side, play=[step], clear=room)
+
+
 def forts(pair: Pair) -> Iterator[tuple[str, Probe | None]]:
     """(title, probe): the king with one free square beside him, walled in by four men."""
     variant, size = pair[0], pair[0].size
@@ -150,6 +165,7 @@ def forts(pair: Pair) -> Iterator[tuple[str, Probe | None]]:
                 gap = next(s for s in sorted(wall) if s != last)
                 yield "one man short", figure(
                     pair, [(s, p) for s, p in men if s != gap], man.side, play=play, clear=[free, gap])
+        yield from _roomy(pair, file)
         # With the free square before the king, the man at the top has open squares on both hands.
         top, hands = home + 2 * size, (home - 1, home + 1, home + size - 1, home + size + 1)
         for step in arrivals(variant, man, top, {home, home + size, *hands})[:2]:
