@@ -137,6 +137,63 @@ def test_results_do_not_depend_on_the_number_of_threads() -> None:
         board.playouts(-1, 1)
 
 
+def test_legal_steps_come_packed_and_as_objects() -> None:
+    board = engine_of(ODIN).Board()
+    slides, jumps = ([f"{how} {step}" for step in range(board.END + 1)] for how in ("slide", "jump"))
+    seen = set()
+    for _ in range(60):
+        steps = board.legal_steps()
+        assert memoryview(board.legal_steps_packed()).cast("H").tolist() == steps
+        expected = [f"{'jump' if '^' in board.step_text(step) else 'slide'} {step}" for step in steps]
+        assert board.legal_objects(slides, jumps) == expected
+        seen.update(text.split()[0] for text in expected)
+        if not steps:
+            break
+        board.push(steps[len(steps) * 7 // 11])
+    assert seen == {"slide", "jump"}
+    with pytest.raises(ValueError):
+        board.legal_objects(slides[:-1], jumps)
+    with pytest.raises(TypeError):
+        board.legal_objects(None, jumps)
+
+
+def test_many_boards_step_at_once_or_not_at_all() -> None:
+    made = engine_of(BRANDUBH).Board
+    boards = [made(), made("3t3/7/7/7/7/1K5/7 d"), made("7/7/7/3t3/7/1K5/7 a")]
+    steps = [board.parse_step(text) for board, text in zip(boards, ("d1-c1", "b2-b1", "d4-d1"), strict=True)]
+    before = [board.position() for board in boards]
+    for wrong in ([*steps[:2], steps[0]], steps[:2], [*steps[:2], -1]):
+        with pytest.raises(ValueError):
+            made.step_many(boards, wrong)
+    with pytest.raises(ValueError):
+        made.step_many([boards[0], boards[0]], steps[:2])
+    for none in ("a board", None):
+        with pytest.raises(TypeError):
+            made.step_many([none], steps[:1])
+        with pytest.raises(TypeError):
+            made.legal_masks([none])
+    assert [board.position() for board in boards] == before
+    assert list(made.step_many(boards, iter(steps))) == [3, 3, 3] and [board.ply for board in boards] == [1, 1, 1]
+    king = boards[2]
+    assert list(made.step_many([king], [king.parse_step("b2-a2")])) == [3]
+    king.push(king.parse_step("d1-d2"))
+    assert list(made.step_many([king], [king.parse_step("a2-a1")])) == [1]
+    masks = made.legal_masks(boards)
+    for number, board in enumerate(boards):
+        row = masks[number * (board.END + 1) : (number + 1) * (board.END + 1)]
+        assert [step for step, legal in enumerate(row) if legal] == sorted(board.legal_steps())
+    assert made.step_many([], []) == b"" == made.legal_masks([])
+
+
+def test_random_games_are_those_that_playouts_counts() -> None:
+    board = engine_of(ODIN).Board()
+    games = board.random_games(30, 5, max_plies=200, threads=2)
+    counts = board.playouts(30, 5, max_plies=200)
+    assert counts == (*(games.results.count(result) for result in range(4)), len(games.steps))
+    assert (games.steps.typecode, games.ends.typecode, len(games.ends)) == ("H", "Q", 30)
+    assert board.random_games(0, 5).steps.tolist() == []
+
+
 def test_a_decided_position_has_no_steps() -> None:
     board = board_of("K6/7/7/3t3/7/7/7 a")
     assert board.outcome() == ("defenders", "king on a goal square")
