@@ -15,6 +15,12 @@ if TYPE_CHECKING:
 LATE = 4
 """How many plies after a repetition a game may be decided by it."""
 
+BACK = 5
+"""Of how many of its last turns a side must come back to a square to be said to go to and fro."""
+
+CUT = 255
+"""How many moves the site kept of some games."""
+
 NO_MOVES = ("no move", "repeated move")
 """Findings whose token was no move at all."""
 
@@ -110,10 +116,10 @@ def likely(variant: Variant, line: Line, winner: str) -> str:
     if any(positions.count(position) > 1 for position in positions[-LATE:]):
         return "; the last positions had occurred before"
     for first, whose in ((1, "the side that moved last"), (2, "the other side")):
-        own = [each.turn for each in history[-first::-2][:3]]
-        if len(own) == 3 and own[0] == own[2] and own[1].split("-") == own[0].split("-")[::-1]:
+        own = [each.turn.split("-") for each in history[-first::-2][:BACK]]
+        if own and any(earlier[0] == own[0][-1] for earlier in own[1:]):
             return f"; {whose} went to and fro"
-    return ""
+    return "; the record is cut off there, as others of this length are" if len(history) == CUT else ""
 
 
 def could_win(variant: Variant, line: Line, side: str) -> bool:

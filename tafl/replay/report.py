@@ -37,6 +37,13 @@ records are not part of the project; see [replay.md](replay.md) for where they a
 - **floor**: whether the type reaches what it must; see below.
 """
 
+ENDS = """## Explained games whose end differs
+
+Every move is legal, but the rules do not end the game as the record does. Of a win without a recorded reason it is told
+what the last moves show: people decided games that went in circles (the site calls perpetual repetition lost for the
+defenders, and left it to its players), and gave up without a word where the king was about to escape or to fall.
+"""
+
 
 def write_report(path: str, files: Sequence[str], jobs: int) -> None:
     """Replay all games of some files that have an engine, and write the report."""
@@ -206,4 +213,4 @@ def open_ends(tallies: list[Tally]) -> str:
         if tally.open_ends:
             lines = "\n".join(f"- {name}: {text}" for name, text in tally.open_ends)
             parts.append(f"### {tally.title}\n\n{lines}\n")
-    return "## Explained games whose end differs\n\n" + ("\n".join(parts) or "None.\n")
+    return f"{ENDS}\n" + ("\n".join(parts) or "None.\n")
