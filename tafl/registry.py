@@ -111,9 +111,21 @@ def _module(entry: Entry) -> Any:
         tafl.engines.__path__.append(entry.folder)
         importlib.invalidate_caches()
     try:
-        return importlib.import_module(f"tafl.engines.{entry.module}")
+        module = importlib.import_module(f"tafl.engines.{entry.module}")
     except ImportError as error:
         raise TaflError(f"the engine of {entry.id} cannot be loaded ({error}); {HOW_TO_BUILD}") from error
+    if entry.folder != places.shipped():
+        _check_version(entry, getattr(module, "Board", None))
+    return module
+
+
+def _check_version(entry: Entry, board: object) -> None:
+    """Refuse an engine that has lain in a folder while the library went on; shipped ones come with it."""
+    from tafl.protocol import EngineBoard
+
+    if lacking := [name for name in vars(EngineBoard) if name[0] != "_" and not hasattr(board, name)]:
+        without = ", ".join(lacking)
+        raise TaflError(f"the engine of {entry.id} is of another version: it has no {without}; {HOW_TO_BUILD}")
 
 
 def _about(package: str) -> dict[str, Any]:

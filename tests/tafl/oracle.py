@@ -7,8 +7,10 @@ import functools
 import importlib.machinery
 import importlib.util
 import json
+import random
 import sys
 import types
+from collections import Counter
 from pathlib import Path
 
 from tafl.moves import Move
@@ -29,6 +31,7 @@ class OracleBoard:
     """``tafl.protocol.EngineBoard``, slowly."""
 
     model = None
+    size = 0
 
     def __init__(self, position=None):
         model = self.model
@@ -144,6 +147,16 @@ class OracleBoard:
 
     def perft(self, depth, *, bulk=True, threads=1):
         return reference.perft(self.model, self.game.position, depth)[-1] if depth else 1
+
+    def playouts(self, games, seed, *, max_plies=500, repetition=True, threads=1):
+        chance, counts = random.Random(seed), Counter()
+        for _ in range(games):
+            board = self.copy()
+            while board.outcome() is None and board.ply < max_plies:
+                board.push(chance.choice(board.legal_steps()))
+            counts[board.outcome()[0] if board.outcome() else None] += 1
+            counts["plies"] += board.ply - self.ply
+        return tuple(counts[what] for what in ("attackers", "defenders", "draw", None, "plies"))
 
 
 def _replayed(board_type, position, history):

@@ -69,6 +69,17 @@ def test_an_engine_that_does_not_load_is_one_sentence(engines, tmp_path, monkeyp
         tafl.load("broken-7")
 
 
+def test_an_engine_of_another_version_is_refused_before_it_fails(engines, engine_folder, tmp_path, monkeypatch):
+    copy = tmp_path / "engines" / "stale_7"
+    shutil.copytree(engine_folder / "brandub_preset_7", copy)
+    about = json.loads((copy / "about.json").read_text())
+    (copy / "about.json").write_text(json.dumps({**about, "id": "stale-7"}))
+    (copy / "__init__.py").write_text("class Board:\n    size = ply = to_move = 0\n")
+    monkeypatch.setenv("TAFL_ENGINE_PATH", str(copy.parent))
+    with pytest.raises(TaflError, match=r"stale-7 is of another version: it has no run_square, .*taflc build"):
+        tafl.load("stale-7")
+
+
 def test_the_users_cache_is_looked_through(engines, engine_folder, tmp_path, monkeypatch):
     from tafl import cpu
 
