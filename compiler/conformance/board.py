@@ -6,7 +6,6 @@ the tests, and against changed rules, to see whether the tests notice. See :func
 
 from __future__ import annotations
 
-import functools
 import random
 import types
 from array import array
@@ -27,9 +26,12 @@ from taflc.text import format_position, parse_position
 
 
 class ReferenceBoard:
-    """One game on the reference; slow. ``variant`` is set by :func:`board_class`."""
+    """One game on the reference; slow. :func:`board_class` sets ``variant``, and ``played``: random games by what
+    was asked, since ``playouts`` asks for the same ones again.
+    """
 
     variant: Variant
+    played: dict[tuple[str, int, int, int], types.SimpleNamespace]
 
     def __init__(self, position: str | None = None) -> None:
         variant = self.variant
@@ -141,7 +143,10 @@ class ReferenceBoard:
 
     def random_games(self, games: int, seed: int, *, max_plies: int = 500) -> types.SimpleNamespace:
         """Random games with their ``steps``, the ``ends`` of each in them, and ``results`` from 0 to 3."""
-        return _random_games(type(self), self.position(), games, seed, max_plies)
+        asked = (self.position(), games, seed, max_plies)
+        if asked not in self.played:
+            self.played[asked] = _random_games(type(self), *asked)
+        return self.played[asked]
 
     def legal_objects(self, slides: list[Any], jumps: list[Any]) -> list[Any]:
         """The legal steps as the objects that stand for them."""
@@ -190,11 +195,10 @@ class ReferenceBoard:
         return taken(ground_of(self.variant), moved(self._game.position.board, made), made)
 
 
-@functools.lru_cache(maxsize=64)
 def _random_games(
     board: type[ReferenceBoard], position: str, games: int, seed: int, max_plies: int
 ) -> types.SimpleNamespace:
-    """The games of :meth:`ReferenceBoard.random_games`, which its ``playouts`` ask for again."""
+    """The games of :meth:`ReferenceBoard.random_games`."""
     chance, results, steps, ends = random.Random(seed), bytearray(), array("H"), array("Q")
     for _ in range(games):
         played = board(position)
@@ -212,7 +216,7 @@ def _random_games(
 
 def board_class(variant: Variant) -> type[ReferenceBoard]:
     """The Board of a variant."""
-    return type("Board", (ReferenceBoard,), {"variant": variant})
+    return type("Board", (ReferenceBoard,), {"variant": variant, "played": {}})
 
 
 def module_of(variant: Variant) -> types.ModuleType:

@@ -33,7 +33,11 @@ class Equal:
 READ: tuple[Equal, ...] = (
     Equal(r"catch_of", r"kind = kind_of_\w+\(p, f\)", r"",
           "the kind of the piece that moves has no say in what it takes in this variant",
-          r"^\w*(caught_by|turns_over|is_pierced|wall)\w*: .*(\bkind\b|c\.king)"),
+          r">> kind\)"),
+    Equal(r"go_on_\w+", r"captures\[0\]", r"", "where a run may always stop nobody asks how many steps capture",
+          r"captures == 0"),
+    Equal(r"lay_out_board", r"lane // LANES_PER_WORD \* 4", r"LANES_PER_WORD \* \d",
+          "all lines of an orientation are in its first word", r"ROW_WORDS = (?!1\b)"),
     Equal(r"mark_near_\w+", r"bits = near_", r"& BOARD\[w\] \|",
           "lets more steps through to where it is worked out exactly what they take"),
     Equal(r"note|grow", r"reachable|quiet", r"", "this variant has no rule that reads what is remembered here",

@@ -90,7 +90,7 @@ def _valueless(variant: Variant) -> Variant:
     return dataclasses.replace(bare(variant), values={}, origins={})
 
 
-def verdicts(variant: Variant, folder: Path, at_once: int = 1, said: Callable[[str], None] = str) -> list[Verdict]:
+def verdicts(variant: Variant, folder: Path, at_once: int = 1, said: Callable[[str], object] = str) -> list[Verdict]:
     """What became of every mutant of a variant; ``folder`` receives the generated test and its data.
 
     ``said`` is called with how far the work is.
