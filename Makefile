@@ -4,6 +4,8 @@ PYTHON ?= python3
 VENV   ?= .venv
 # Which variants: ids or spec files. Empty: all.
 V      ?=
+# Variants as unlike as can be, for what takes too long to be done with all.
+UNLIKE := brandubh-7 odin-11 sea-battle-13 copenhagen-11 tyr-11 legacy-tyr-19
 # How many at once, for building and for testing.
 JOBS   ?= $(shell nproc 2>/dev/null || echo 2)
 # The processor level to compile for: auto, x86-64-v4, x86-64-v3, x86-64-v2, generic.
@@ -17,7 +19,7 @@ export PYTHONUNBUFFERED := 1
 
 .DEFAULT_GOAL := build
 .PHONY: build engines help venv generate check test lint replay wheel bench bench-yardstick bench-instructions bench-plots \
-        gallery mutants doctor clean distclean
+        gallery mutants code-mutants doctor clean distclean
 
 build: $(STAMP) ## build all engines (V=...: only these) and end with a table
 	@$(BIN)/taflc build --table -j $(JOBS) --march $(MARCH) $(V)
@@ -85,6 +87,9 @@ bench-plots: engines ## measure how cost grows with board and pieces, and draw b
 
 mutants: $(STAMP) ## change every rule of a variant and see whether its generated tests notice
 	@$(BIN)/taflc mutants -j $(JOBS) $(V)
+
+code-mutants: $(STAMP) ## put small faults into engines (N=200 in each of V) and see whether their generated tests notice
+	@$(BIN)/taflc code-mutants -j $(JOBS) -n $(or $(N),200) $(or $(V),$(UNLIKE))
 
 doctor: $(STAMP) ## say what this machine lacks
 	@$(BIN)/taflc doctor
