@@ -20,7 +20,7 @@ from tafl.errors import InvalidMoveError, TaflError
 from tafl.notation.otn import NO_MOVE, RESIGNS, read_move, read_position, write_position, write_step
 from tafl.notation.rules_record import RulesRecord, from_another_start, variant_of
 from tafl.notation.turns import board_of, turns_of
-from tafl.records.game import Game
+from tafl.records.game import Game, RecordedMove
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -34,6 +34,7 @@ RESULTS = {"1": "attackers", "0": "draw", "-1": "defenders"}
 _TAG = re.compile(r"\[([a-z][a-z0-9-]*):([^\]]*)\]\s*")
 _TURN = re.compile(r"(?m)^(?P<number>[0-9]{1,9})\.[ \t]+(?P<moves>[^\n]*)$")
 _VARIATION = re.compile(r"(?m)^[0-9]{1,9}[a-z]\.[0-9a-z.]+\.?[ \t]+[^\n]*$")
+_CLOCK = re.compile(r"([0-9]{1,7} [0-9]{1,4}/[0-9]{1,5}(?: [0-9]{1,5}i)?)(?=\s|$)")
 _COMMENT = re.compile(r"\[(?P<text>[^\]]*)\]")
 _HEAD = re.compile(r"(?<=\n\n)(?:\[[a-z][a-z0-9-]*:[^\]]*\]\n)*?\[rules:")
 
@@ -142,9 +143,35 @@ def _read_turn(game: Game, text: str) -> None:
 
 
 def _read_comments(game: Game, first: int, text: str) -> None:
-    """A block of comments: the first half belongs to the first move of the turn, the second to the other."""
+    """A block of comments: the first half belongs to the first move of the turn, the second to the other.
+
+    A comment may begin with its player's time, as ``310 3/30``: seconds, overtimes and their length.
+    """
     for move, comment in zip(game.moves[first:], text.split("|"), strict=False):
-        move.comment = comment.strip()
+        clock = _CLOCK.match(comment.strip())
+        move.clock = _shown_clock(clock[1]) if clock else ""
+        move.comment = comment.strip()[clock.end() if clock else 0 :].strip()
+
+
+def _shown_clock(text: str) -> str:
+    """A time without overtime as hours, minutes and seconds, any other as it is written.
+
+    >>> _shown_clock("310 0/0"), _shown_clock("310 3/30")
+    ('0:05:10', '310 3/30')
+    """
+    seconds, overtime = int(text.split()[0]), text.partition(" ")[2]
+    return f"{seconds // 3600}:{seconds // 60 % 60:02}:{seconds % 60:02}" if overtime == "0/0" else text
+
+
+def _written_clock(clock: str) -> str:
+    """A time as the notation has it; nothing for one that is written in some other way.
+
+    >>> _written_clock("0:05:10"), _written_clock("310 3/30"), _written_clock("soon")
+    ('310 0/0', '310 3/30', '')
+    """
+    if parts := re.fullmatch(r"([0-9]{1,4}):([0-9]{2}):([0-9]{2})", clock):
+        return f"{int(parts[1]) * 3600 + int(parts[2]) * 60 + int(parts[3])} 0/0"
+    return clock if _CLOCK.fullmatch(clock) else ""
 
 
 def write_game(game: Game, variant: Variant | None = None) -> str:
@@ -182,7 +209,7 @@ def _body(game: Game, board: Board) -> list[str]:
         if resigned and len(words) == 1:
             words, resigned = [*words, RESIGNS], False
         lines.append(f"{number}. {' '.join(words)}")
-        comments = [_plain(move.comment).replace("|", "/") for move in game.moves[first : first + 2]]
+        comments = [_comment_of(move) for move in game.moves[first : first + 2]]
         if any(comments):
             lines.append(f"[{'|'.join([*comments, ''][:2])}]")
         lines.append("")
@@ -208,6 +235,11 @@ def _turn_text(board: Board, turn: list[Move]) -> str:
             words.append(write_step(board, move, goes_on=bool(words) or board.run_square is not None))
         board.engine.push(move.action)
     return " ".join(words)
+
+
+def _comment_of(move: RecordedMove) -> str:
+    """A move's comment, led by its clock."""
+    return f"{_written_clock(move.clock)} {_plain(move.comment).replace('|', '/')}".strip()
 
 
 def _plain(text: str) -> str:

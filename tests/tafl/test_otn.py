@@ -112,6 +112,19 @@ def test_variations_survive_our_own_notation_too(rules):
     assert otg.write_game(again).count("1a.1.1a. d1-e1 d5-e5") == 1
 
 
+def test_clocks_are_read_and_written(rules):
+    text = RECORD.format(rules=rules).replace("[quiet|over", "[310 0/0 quiet|280 3/30 5i over")
+    game = otg.read_game(text)
+    assert [(move.clock, move.comment) for move in game.moves[:2]] == [
+        ("0:05:10", "quiet"),
+        ("280 3/30 5i", "over\ntwo lines"),
+    ]
+    assert otg.read_game(otg.write_game(game)) == game
+    [ours] = own.read_games(own.write_game(game))
+    assert [move.clock for move in ours.moves] == [move.clock for move in game.moves]
+    assert otg.read_game(RECORD.format(rules=rules).replace("[quiet", "[3 men are quiet")).moves[0].clock == ""
+
+
 def test_a_game_of_a_known_variant_from_another_start_is_recognised(rules):
     moved = rules.replace("/3t3/3t3/3T3/", "/3t3/2t4/3T3/")
     assert moved != rules and variant_of(RulesRecord.parse(moved)) is None
