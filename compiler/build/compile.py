@@ -7,6 +7,7 @@ import errno
 import importlib
 import io
 import os
+import signal
 import subprocess
 import time
 from pathlib import Path
@@ -111,6 +112,9 @@ def _cc(folder: Path, tools: Toolchain, output: str) -> None:
     full = os.strerror(errno.ENOSPC)
     if run.returncode != 0 and full in run.stdout:
         raise WriteError(refusal(OSError(errno.ENOSPC, full), folder))
+    if run.returncode < 0:
+        name = signal.Signals(-run.returncode).name
+        raise CompileError(f"the C compiler was ended by {name}, perhaps for want of memory", run.stdout)
     if run.returncode != 0 or not (folder / output).is_file():
         raise CompileError(f"the C compiler refuses the generated engine: {first_error(run.stdout)}", run.stdout)
 

@@ -61,7 +61,14 @@ def refusal(error: OSError, folder: Path) -> str:
             f"cannot write to {folder} ({error.strerror}); the engines already built stay as they are: "
             "make it writable, or name another folder with --into"
         )
-    return f"cannot write to {folder}: {error.strerror or error}"
+    if error.errno == errno.EFBIG:
+        return (
+            f"cannot write to {folder} ({error.strerror}); the engines already built stay as they are: "
+            "raise the limit of file sizes (ulimit -f) and build again"
+        )
+    if error.errno in (errno.ENOTDIR, errno.EEXIST):
+        return f"{folder} is no folder to write to ({error.strerror}): move it elsewhere, or name another with --into"
+    return f"cannot write to {folder}: {error.strerror or error}; the engines already built stay as they are"
 
 
 @contextmanager
