@@ -47,7 +47,7 @@ defenders, and left it to its players), and gave up without a word where the kin
 
 def write_report(path: str, files: Sequence[str], jobs: int) -> None:
     """Replay all games of some files that have an engine, and write the report."""
-    from tafl.registry import load, variants
+    from tafl.registry import variants
 
     built = set(variants())
     tallies: dict[str, Tally] = {}
@@ -57,9 +57,21 @@ def write_report(path: str, files: Sequence[str], jobs: int) -> None:
         for game, found in replays(playable(games, built, missing), (), jobs):
             title = title_of(game, file)
             tallies.setdefault(title, Tally(title, game.tags.get("type", ""))).add(game, found)
-    text = report(list(tallies.values()), missing, [load(name) for name in sorted(built)])
+    text = report(list(tallies.values()), missing, list(loadable(sorted(built))))
     with open(path, "w", encoding="utf-8") as out:
         out.write(text)
+
+
+def loadable(names: Iterable[str]) -> Iterator[Variant]:
+    """The engines of these names that can be loaded: others only help to explain stray games."""
+    from tafl.errors import TaflError
+    from tafl.registry import load
+
+    for name in names:
+        try:
+            yield load(name)
+        except TaflError:
+            continue
 
 
 def title_of(game: Game, file: str) -> str:
