@@ -10,6 +10,8 @@ from tafl.svg.draw import Picture, board_svg, theme_of
 from tafl.svg.pieces import symbol_id
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from tafl.board import Board
     from tafl.variant import Variant
 
@@ -41,8 +43,8 @@ def sheet_svg(variant: Variant, *, theme: str = "print") -> str:
     size, step, lines = _fitted(f"The {board.to_move} move first. {summary}", HEIGHT - 64 - y)
     for number, line in enumerate(lines):
         parts.append(_line(line, MARGIN, y + step * number, size))
-    foot = f"{variant.id}: sources: {'; '.join(variant.sources)}"
-    parts += [_line(line, MARGIN, HEIGHT - 48 + 15 * i, 11) for i, line in enumerate(_wrapped(foot, 118)[:3])]
+    foot = _foot(variant.id, variant.sources)
+    parts += [_line(line, MARGIN, HEIGHT - 48 + 15 * i, 11) for i, line in enumerate(foot)]
     return "\n".join([*parts, "</svg>"]) + "\n"
 
 
@@ -96,6 +98,21 @@ def _fitted(text: str, room: int) -> tuple[int, int, list[str]]:
         sentences.pop()
         lines = _wrapped(" ".join(sentences), width)
     return size, step, lines
+
+
+def _foot(id: str, sources: Sequence[str], width: int = 118) -> list[str]:
+    """The sources in three lines; those that do not fit are counted.
+
+    >>> _foot("brandubh-7", ["one book", "a page"]), _foot("x-7", ["A long title"] * 9, 30)[-1]
+    (['brandubh-7: one book; a page'], 'title; A long title; 4 more')
+    """
+    lines: list[str] = []
+    for count in range(len(sources), -1, -1):
+        left = [f"{len(sources) - count} more"] if count < len(sources) else []
+        lines = _wrapped(f"{id}: {'; '.join([*sources[:count], *left])}", width)
+        if len(lines) <= 3:
+            break
+    return lines[:3]
 
 
 def _line(text: str, x: int, y: int, size: int, *, anchor: str = "start", weight: str = "normal") -> str:
