@@ -1,5 +1,6 @@
 """OpenTafl's rules records read into specs: there and back, faults, and the command."""
 
+import random
 from pathlib import Path
 
 import pytest
@@ -187,3 +188,30 @@ def test_the_command_tells_why_a_game_is_none(tmp_path, capsys):
     assert "TAFL602: The king starts on d1, a goal square." in capsys.readouterr().err
     assert main(["new", "my-game", "--from-opentafl", "nothing", "--into", str(tmp_path)]) == 2
     assert "neither a rules record" in capsys.readouterr().err
+
+
+def test_a_damaged_record_is_refused_or_makes_a_sound_spec():
+    """Never a crash, and never a spec that the checks refuse for its form."""
+    chance = random.Random(8)
+    signs = "tTKkcnmgCNMG0123456789/:,- abceyz\n#\t\"'{é·"
+    read = 0
+    for number in range(600):
+        record = chance.choice(list(RECORDS.values()))
+        if number % 2:
+            words = record.split()
+            word, other = chance.choice(words[:-1]), chance.choice(list(RECORDS.values())).split()
+            words[words.index(word)] = chance.choice([*other[1:-1], f"{word.partition(':')[0]}:", word])
+            record = " ".join(words)
+        else:
+            at = chance.randrange(len(record))
+            record = record[:at] + chance.choice(["", *signs]) + record[at + chance.randrange(3) :]
+        try:
+            rules = read_record(record)
+        except RecordFaults as faults:
+            assert str(faults) and all(fault.span.line > 0 < fault.span.column for fault in faults.faults)
+            continue
+        read += 1
+        if read % 10 == 0:
+            problems = examine_text(spec_text(rules, "imported-game"), "imported-game.yaml").problems
+            assert {problem.code[:5] for problem in problems} <= {"TAFL4", "TAFL6", "TAFL9"}, (record, problems)
+    assert read > 100
