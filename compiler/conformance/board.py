@@ -152,6 +152,26 @@ class ReferenceBoard:
         """The legal steps as the objects that stand for them."""
         return [(jumps if made.jump else slides)[step] for step, made in self._steps().items()]
 
+    def legal_steps_packed(self) -> bytes:
+        """The legal steps as 16-bit numbers."""
+        return array("H", self.legal_steps()).tobytes()
+
+    @staticmethod
+    def step_many(boards: list[ReferenceBoard], steps: list[int]) -> bytes:
+        """Make a step on each board, or none at all; the results from 0 to 3."""
+        for board, step in zip(boards, steps, strict=True):
+            if not board.is_legal(step):
+                raise ValueError(f"illegal step {step}")
+        for board, step in zip(boards, steps, strict=True):
+            board.push(step)
+        return bytes(_result(board.outcome()) for board in boards)
+
+    @staticmethod
+    def legal_masks(boards: list[ReferenceBoard]) -> bytearray:
+        """A byte for each step of each board, 1 if it is legal."""
+        steps = range(2 * boards[0].size ** 2 * (boards[0].size - 1) + 1)
+        return bytearray(board.is_legal(step) for board in boards for step in steps)
+
     def _picks(self) -> list[int]:
         """Every step that a random game draws from here."""
         return self.legal_steps()
@@ -208,10 +228,14 @@ def _random_games(
                 break
             steps.append(legal[int(chance.random() * len(legal))])
             played.push(steps[-1])
-        outcome = played.outcome()
-        results.append(("attackers", "defenders", "draw").index(outcome[0]) if outcome else 3)
+        results.append(_result(played.outcome()))
         ends.append(len(steps))
     return types.SimpleNamespace(steps=steps, ends=ends, results=bytes(results))
+
+
+def _result(outcome: tuple[str, str] | None) -> int:
+    """How a game stands as a number: 3 while it goes on."""
+    return ("attackers", "defenders", "draw").index(outcome[0]) if outcome else 3
 
 
 def board_class(variant: Variant) -> type[ReferenceBoard]:

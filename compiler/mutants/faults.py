@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from taflc.mutants.lines import Line, code_lines
 
 SEED = "1"
-FILES = ("engine.pyx", "board.pxi")
+FILES = ("engine.pyx", "games.pxi", "board.pxi")
 """The texts that are broken: the engine and the part of it that is its Python face."""
 
 
