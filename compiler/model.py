@@ -29,6 +29,9 @@ class Side(enum.Enum):
     ATTACKERS = "attackers"
     DEFENDERS = "defenders"
 
+    # Enum hashes the name in Python, each time; pieces are keys by their sides, and members are single objects.
+    __hash__ = object.__hash__
+
     @property
     def enemy(self) -> Side:
         """The other side."""

@@ -32,6 +32,7 @@ def emit_package(variant: Variant) -> dict[str, str]:
     return {
         "__init__.py": render("engine/package.py.j2", **made),
         "engine.pyx": render("engine/engine.pyx.j2", **made),
+        "games.pxi": render("engine/games.pxi.j2", **made),
         "board.pxi": render("engine/board.pxi.j2", **made),
         "engine.pyi": stub.emit(variant),
         "words.h": emit_words(),

@@ -58,7 +58,11 @@ def at_once(ground: Ground, board: Board) -> Outcome | None:
 
 def has_royal(ground: Ground, board: Board, side: Side) -> bool:
     """Whether the side has a royal piece on this board."""
-    return any(piece.side is side and ground.piece[piece].royal for piece in board.values())
+    # Asked for every position that a game reaches: a plain loop costs a third less than any().
+    for piece in board.values():  # noqa: SIM110
+        if piece.side is side and ground.piece[piece].royal:
+            return True
+    return False
 
 
 # --- at the end of a turn -----------------------------------------------------------------

@@ -119,7 +119,7 @@ def test_generated_python_holds_the_texts_in_strings_and_comments_only(texts: di
 
 def test_no_text_of_a_spec_reaches_the_compiled_files_beyond_ascii_or_a_line(texts: dict[str, str]) -> None:
     """A comment quotes the title; else texts stand in literals, whose characters are escaped."""
-    for name in ("engine.pyx", "board.pxi", "words.h"):
+    for name in ("engine.pyx", "games.pxi", "board.pxi", "words.h"):
         assert texts[name].isascii(), name
         for text in TEXTS.values():
             for line in texts[name].split("\n"):

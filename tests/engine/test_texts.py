@@ -55,7 +55,7 @@ def test_nothing_of_a_title_is_taken_for_code() -> None:
     variant = variant_of(ROOT / "spec" / "brandubh-7.yaml")
     title = '"""\n{{ 7 * 7 }}{% include "x" %}\\" */ #endif\u2028import os'
     texts = engine.emit_package(replace(variant, title={"en": title}))
-    for name in ("engine.pyx", "board.pxi", "engine.pyi"):
+    for name in ("engine.pyx", "games.pxi", "board.pxi", "engine.pyi"):
         lines = texts[name].splitlines()
         assert not any(line.startswith(("import os", "{{", "{%")) for line in lines)
         assert all(line.startswith(("#", "TITLE")) for line in lines if "7 * 7" in line), name
