@@ -31,11 +31,11 @@ class Equal:
 
 
 READ: tuple[Equal, ...] = (
-    Equal(r"catch_of", r"kind = kind_of_\w+\(p, f\)", r"",
+    Equal(r"catch_of", r"kind = kind_of_\w+\(p, f\)", r"kind_of_",
           "the kind of the piece that moves has no say in what it takes in this variant",
           r">> kind\)"),
-    Equal(r"go_on_\w+", r"captures\[0\]", r"", "where a run may always stop nobody asks how many steps capture",
-          r"captures == 0"),
+    Equal(r"go_on_\w+", r"captures\[0\]", r"captures\[0\]|pass",
+          "where a run may always stop nobody asks how many steps capture", r"captures == 0"),
     Equal(r"lay_out_board", r"lane // LANES_PER_WORD \* 4", r"LANES_PER_WORD \* \d",
           "all lines of an orientation are in its first word", r"ROW_WORDS = (?!1\b)"),
     Equal(r"descend_attackers", r"held = ", r"= \(p\.attackers\[w\] \| p\.attackers\[w\]\)",

@@ -16,8 +16,6 @@ from dataclasses import dataclass
 from taflc.mutants.lines import Line, code_lines
 
 SEED = "1"
-FILES = ("engine.pyx", "games.pxi", "board.pxi")
-"""The texts that are broken: the engine and the part of it that is its Python face."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,7 +180,8 @@ def faults(texts: Mapping[str, str]) -> list[Fault]:
     """All faults of an engine's texts in the order in which they are tried."""
     found = []
     seen: Counter[tuple[str, str]] = Counter()
-    for file in FILES:
+    # The engine first, then the parts of it.
+    for file in sorted((name for name in texts if name.endswith((".pyx", ".pxi"))), key=lambda name: name[-1] == "i"):
         for line in code_lines(file, texts[file]):
             place = (line.function, line.text.strip())
             found += list(_of_line(line, seen[place]))
