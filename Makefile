@@ -19,7 +19,7 @@ export PYTHONUNBUFFERED := 1
 
 .DEFAULT_GOAL := build
 .PHONY: build engines help venv generate check test lint replay wheel bench bench-yardstick bench-instructions bench-plots \
-        gallery mutants code-mutants doctor clean distclean
+        gallery mutants code-mutants fuzz kills quality doctor clean distclean
 
 build: $(STAMP) ## build all engines (V=...: only these) and end with a table
 	@$(BIN)/taflc build --table -j $(JOBS) --march $(MARCH) $(V)
@@ -90,6 +90,15 @@ mutants: $(STAMP) ## change every rule of a variant and see whether its generate
 
 code-mutants: $(STAMP) ## put small faults into engines (N=200 in each of V) and see whether their generated tests notice
 	@$(BIN)/taflc code-mutants -j $(JOBS) -n $(or $(N),200) $(or $(V),$(UNLIKE))
+
+fuzz: engines ## give random input to all that reads text (SECONDS=60 for each; TARGET=...: only these)
+	@$(BIN)/python -m tests.fuzz --seconds $(or $(SECONDS),60) $(TARGET)
+
+kills: $(STAMP) ## kill builds at random moments (KILLS=100) and see that the last engine stays
+	@$(BIN)/python -m tests.build.killing --kills $(or $(KILLS),100)
+
+quality: ## write docs/quality.md: what the tests would notice, and how it was measured
+	@$(BIN)/python -m tools.quality --count
 
 doctor: $(STAMP) ## say what this machine lacks
 	@$(BIN)/taflc doctor
