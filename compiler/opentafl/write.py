@@ -87,7 +87,7 @@ def _squares(rules: Rules) -> Iterator[str]:
         yield "squares:"
     elif rules.words["linc"] == "y":
         # The Linnaean capture is about the middle of the board, whether that is otherwise special or not.
-        yield from ("squares:", "  throne:", f"    cite: {SOURCE}", "    at: centre")
+        yield from ("squares:", *_plain_centre())
     for key, found in rules.areas.items():
         yield f"  {GROUPS[key]}:"
         yield f"    cite: {SOURCE}"
@@ -101,7 +101,12 @@ def _squares(rules: Rules) -> Iterator[str]:
         empty, full = (who(letters, rules.letters) for letters in (found.hostile, occupied))
         yield f"    hostile: {{empty: {empty}, occupied: {full}}}"
     if rules.areas and "cen" not in rules.areas and rules.words["linc"] == "y":
-        yield from ("  throne:", f"    cite: {SOURCE}", "    at: centre")
+        yield from _plain_centre()
+
+
+def _plain_centre() -> Iterator[str]:
+    """The middle of the board as a group without rules."""
+    yield from ("  throne:", f"    cite: {SOURCE}", f"    title: {TITLES['cen']}", "    at: centre")
 
 
 def _at(key: str, found: Area, size: int) -> str:
