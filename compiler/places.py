@@ -7,6 +7,7 @@ in an editable install, so this module looks itself.
 
 from __future__ import annotations
 
+import keyword
 import os
 import re
 from pathlib import Path
@@ -86,14 +87,16 @@ def own_engines(level: str | None = None) -> Path:
 def module_name(id: str) -> str:
     """The Python module of a variant id.
 
-    >>> module_name("sea-battle-9")
-    'sea_battle_9'
+    >>> module_name("sea-battle-9"), module_name("class")
+    ('sea_battle_9', 'class_')
 
     Raises ``ValueError`` for anything that is not an id, so that no path is ever built from one.
     """
     if not _ID.fullmatch(id):
         raise ValueError(f"{id!r} is not a variant id")
-    return id.replace("-", "_")
+    name = id.replace("-", "_")
+    # No id ends in an underscore, so two ids never have one module.
+    return f"{name}_" if keyword.iskeyword(name) else name
 
 
 def shown(path: Path) -> str:

@@ -24,6 +24,7 @@ from taflc.emit.rulebook import emit
 from taflc.load import load_variant_text
 from taflc.model import Variant
 from tests.attacks.payloads import GROUPS, ID, KINDS, TEXTS, spec
+from tests.front.specs import SMALL, changed
 
 #: Loads the engine of the folder given to it with all that was generated, and prints what it says of itself.
 SAY = """
@@ -81,6 +82,16 @@ def said(folder: Path) -> dict[str, object]:
     assert run.returncode == 0, run.stderr
     answer: dict[str, object] = json.loads(run.stdout)
     return answer
+
+
+@pytest.mark.parametrize("id", ["class", "import", "lambda", "engine", "os", "tafl", "test", "none", "type", "int-9"])
+def test_an_id_that_is_a_word_of_python_gives_modules_that_can_be_read(id: str) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(conformance, "suite_of", lambda variant: Suite(Found(), Games([], {}), ()))
+        texts = emit_all(load_variant_text(changed(SMALL, "id: small", f"id: {id}")))
+    for name, text in texts.items():
+        if name.endswith((".py", ".pyi")):
+            ast.parse(text, name)
 
 
 def test_there_are_enough_of_them() -> None:
