@@ -10,6 +10,8 @@ UNLIKE := brandubh-7 odin-11 sea-battle-13 copenhagen-11 tyr-11 legacy-tyr-19
 JOBS   ?= $(shell nproc 2>/dev/null || echo 2)
 # The processor level to compile for: auto, x86-64-v4, x86-64-v3, x86-64-v2, generic.
 MARCH  ?= auto
+# 1: engines assert the bounds of every buffer as they play.
+CHECKED ?=
 
 BIN    := $(VENV)/bin
 STAMP  := $(VENV)/.taflc-installed
@@ -19,13 +21,13 @@ export PYTHONUNBUFFERED := 1
 
 .DEFAULT_GOAL := build
 .PHONY: build engines help venv generate check test lint replay wheel bench bench-yardstick bench-instructions bench-plots \
-        gallery mutants code-mutants fuzz kills quality doctor clean distclean
+        gallery mutants code-mutants fuzz fuzz-specs sanitize memcheck kills quality doctor clean distclean
 
 build: $(STAMP) ## build all engines (V=...: only these) and end with a table
-	@$(BIN)/taflc build --table -j $(JOBS) --march $(MARCH) $(V)
+	@$(BIN)/taflc build --table -j $(JOBS) --march $(MARCH) $(if $(CHECKED),--checked) $(V)
 
 engines: $(STAMP)
-	@$(BIN)/taflc build -j $(JOBS) --march $(MARCH) $(V)
+	@$(BIN)/taflc build -j $(JOBS) --march $(MARCH) $(if $(CHECKED),--checked) $(V)
 
 help: ## this list
 	@echo "make [TARGET] [V='ID-OR-FILE ...'] [JOBS=N] [MARCH=LEVEL]"
@@ -99,6 +101,15 @@ kills: $(STAMP) ## kill builds at random moments (KILLS=100) and see that the la
 
 quality: ## write docs/quality.md: what the tests would notice, and how it was measured
 	@$(BIN)/python -m tools.quality --count
+
+fuzz-specs: $(STAMP) ## try N=300 random specs from front end to engine; goes on where it stopped
+	@$(BIN)/python -m tests.random_specs $(or $(N),300)
+
+sanitize: $(STAMP) ## play engines under the sanitizers (V=all: all of them; empty: ten)
+	@$(BIN)/python -m tests.memory sanitize $(V)
+
+memcheck: $(STAMP) ## play an engine under valgrind (V=...: others than brandubh-7)
+	@$(BIN)/python -m tests.memory memcheck $(V)
 
 doctor: $(STAMP) ## say what this machine lacks
 	@$(BIN)/taflc doctor
