@@ -380,6 +380,7 @@ def main() -> int:
     parser.add_argument("--count", action="store_true", help="count the tests anew first")
     parser.add_argument("--check", action="store_true", help="write nothing; 1 if the page is out of date")
     options = parser.parse_args()
+    FIGURES.mkdir(parents=True, exist_ok=True)
     if options.count:
         counts = json.dumps(quality_counts.counts(), indent=1)
         (FIGURES / "counts.json").write_text(counts + "\n", encoding="utf-8")
