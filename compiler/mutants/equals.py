@@ -44,6 +44,8 @@ READ: tuple[Equal, ...] = (
           "between an enemy and the next own piece there is no square that is reached from elsewhere"),
     Equal(r"\w+_attackers", r"ZOBRIST\[ATTACKERS\]\[kind\]", r"ZOBRIST\[ATTACKERS\]\[0\]",
           "the attackers have one kind only, which is number 0", r"^kind_of_attackers: (?!\s*return KIND_MAN$)(?=.)"),
+    Equal(r"turns_over_by_\w+", r"0x8 >> kind_of_\w+\(c, s\)", r"0x8 >> kind_of_\w+\(c, s\)",
+          "both sides' pieces of this kind are kept in one set"),
     Equal(r"mark_near_\w+", r"bits = near_", r"& BOARD\[w\] \|",
           "lets more steps through to where it is worked out exactly what they take"),
     Equal(r"note|grow", r"reachable|quiet", r"", "this variant has no rule that reads what is remembered here",
