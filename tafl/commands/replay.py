@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING, Any
 
+from tafl.commands import common
 from tafl.commands.common import add_json, outcome_json, print_json
 from tafl.errors import TaflError
 
@@ -26,7 +27,12 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--defects", action="store_true", help="list the defects of the records too")
     parser.add_argument("--report", metavar="OUT.md", help="write a report over all games that have an engine")
     parser.add_argument(
-        "--jobs", "-j", metavar="N", type=int, default=os.cpu_count() or 1, help="processes (default: one a processor)"
+        "--jobs",
+        "-j",
+        metavar="N",
+        type=common.number(1),
+        default=os.cpu_count() or 1,
+        help="processes (default: one a processor)",
     )
     add_json(parser)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections import Counter
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
@@ -72,6 +73,8 @@ def replays(games: Iterable[Game], variants: Sequence[str] = (), jobs: int = 1) 
 
     # Few chunks are on their way at once, so that memory does not grow with the file.
     waiting: deque[Future[list[tuple[Game, Replay]]]] = deque()
+    # All of them are started at once, and more than this would only wait for each other.
+    jobs = min(jobs, 2 * (os.cpu_count() or 1))
     with ProcessPoolExecutor(jobs) as pool:
         for chunk in _chunks(games):
             waiting.append(pool.submit(_chunk, tuple(variants), chunk))
