@@ -44,6 +44,11 @@ KINDS = ("int", "struct", "class", "lambda", "while", "register", "self", "objec
 GROUPS = ("return", "def", "static", "len", "engine", "null", "include", "true", "centre_", "cdef")
 """Names of groups that do."""
 
+RULES_OF_GROUPS: tuple[dict[str, object], ...] = (
+    {"stop": "king"}, {"pass": "nobody"}, {"hostile": {"empty": "attackers", "occupied": "king"}}, {"reenter": "king"},
+)  # fmt: skip
+"""What sets a group apart, so that an engine must have a name for it."""
+
 ID = "attacked"
 
 LAYOUT = """\
@@ -87,7 +92,10 @@ def spec() -> str:
             for number, text in enumerate(texts)
         ],
         "squares": {
-            name: {"at": [f"{'abcde'[number % 5]}{1 + number // 5}"], "title": {"en": short(texts[number])}}
+            name: {
+                "at": [f"{'abcde'[number % 5]}{1 + 4 * (number // 5)}"], "title": {"en": short(texts[number])},
+                **RULES_OF_GROUPS[number % len(RULES_OF_GROUPS)],
+            }
             for number, name in enumerate(GROUPS)
         },
         "pieces": {
@@ -105,7 +113,7 @@ def spec() -> str:
         "examples": [
             {
                 "name": f"{number}: {short(text, 76)}", "shows": "pieces.king.moves", "to_move": "attackers",
-                "play": "c1-b1", "expect": {"outcome": "none"}, "note": text, "cite": f"source-{number} {text}",
+                "play": "a3-a2", "expect": {"outcome": "none"}, "note": text, "cite": f"source-{number} {text}",
             }
             for number, text in enumerate(texts)
         ],
