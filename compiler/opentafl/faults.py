@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from taflc.problems import shorten
+from taflc.problems import MOST, shorten
 from taflc.source import Span, Text, snippet
 
 
@@ -43,11 +43,16 @@ class Faults:
     found: list[Fault] = field(default_factory=list)
 
     def add(self, start: int, end: int, message: str, expected: str = "") -> None:
-        """Note that something is wrong with the text from ``start`` up to ``end``."""
+        """Note that something is wrong with the text from ``start`` up to ``end``.
+
+        Raises :class:`RecordFaults` when there are too many to be read: this is no record.
+        """
         line = self.text.count("\n", 0, start) + 1
         column = start - self.text.rfind("\n", 0, start)
         span = Span(self.name, line, column, column + max(end - start, 1))
         self.found.append(Fault(span, message, expected, Text(self.name, self.text).line(line)))
+        if len(self.found) >= MOST:
+            raise RecordFaults(self.found)
 
     def stop_if_any(self) -> None:
         """Raise :class:`RecordFaults` if anything has been found."""

@@ -93,6 +93,10 @@ class _Reader:
         body = re.sub(r"(?m)^[ \t]*#[^\n]*", lambda match: " " * len(match[0]), body)
         first = True
         for match in re.finditer(r"\S+", body):
+            if not match[0].isprintable():
+                at = self.start + match.start()
+                self.faults.add(at, at + len(match[0]), "A character stands here that cannot be printed.")
+                continue
             key, colon, value = match[0].partition(":")
             at = self.start + match.start()
             if colon:
@@ -118,7 +122,8 @@ class _Reader:
         if word is None:
             self.faults.add(self.start, self.start, "The size of the board is missing.", "dim:11")
             return 0
-        if not (word.value.isascii() and word.value.isdigit() and 5 <= int(word.value) <= 19):
+        digits = word.value if word.value.isascii() and word.value.isdigit() else ""
+        if not (0 < len(digits) <= 2 and 5 <= int(digits) <= 19):
             self.faults.add(word.at, word.end, f"{quoted(word.value)} is no size of a board.", "a number from 5 to 19")
             return 0
         return int(word.value)
@@ -235,7 +240,7 @@ class _Reader:
         for match in re.finditer("[0-9]+|.", row):
             token, place = match[0], at + match.start()
             if token.isdigit() and token.isascii():
-                file += min(int(token), 99)
+                file += int(token) if len(token) <= 2 else 99
                 continue
             if token not in EVERY:
                 self.faults.add(place, place + 1, f"{quoted(token)} is no piece.", f"a letter of {EVERY}")

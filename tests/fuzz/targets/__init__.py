@@ -13,6 +13,7 @@ TARGETS = {
     "move": "moves",
     "record": "records",
     "otn": "notations",
+    "rules": "rules",
     "htp": "protocols",
     "opentafl": "protocols",
     "uci": "protocols",

@@ -23,7 +23,7 @@ from tests.front.specs import FULL, SMALL
 from tests.fuzz.corpus import raw
 from tests.fuzz.targets import Target
 from tests.fuzz.targets.notations import MOVES
-from tests.fuzz.targets.records import LINES, OTG, OWN, TABLE
+from tests.fuzz.targets.records import LINES, OTG, OWN, RULES, TABLE
 
 POSITION = "'3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3 a'"
 
@@ -47,6 +47,7 @@ SEEDS = {
         "", "--version", "help", "check small.yaml --json --strict", "check full.yaml --examples", "check bad.yaml",
         "show brandubh-7 --resolved", "show small.yaml --json", "new my-tafl-9 --from brandubh-7 --into .",
         "explain TAFL403 --json",
+        f"new from-record-7 --from-opentafl '{RULES}'", "new from-file-7 --from-opentafl otg.txt", "completion bash",
         "diff brandubh-7 brandubh-2-7 --lang de", "diff small.yaml full.yaml --json", "explain", "schema",
         "schema --page",
         "rulebook brandubh-7 --lang ru", "rulebook small.yaml --lang all --format html --into .", "audit odin-guide",
@@ -64,7 +65,9 @@ FILES = {
 INPUT = "help\nd1-c1\nmoves\nboard\nname\nuci\nd3-c3\nundo\nd1-d9\nquit\n"
 """What the commands that read their input find there."""
 
-ONLY_PARSED = ("build", "generate", "test", "mutants", "code-mutants", "watch", "doctor", "list")
+ONLY_PARSED = (
+    "build", "generate", "test", "mutants", "code-mutants", "fit", "gallery", "watch", "doctor", "list",
+)  # fmt: skip
 """Commands of the compiler whose work is too long to do again and again; their options are read all the same."""
 
 ALLOWED = re.compile(r"[\w.,\[\]{}'\"\\ -]*")
@@ -115,9 +118,12 @@ def words_of(name: str) -> list[str]:
 
 
 def tamed(words: list[str]) -> list[str]:
-    """The same line, but nothing outside the folder, no code named to be imported, and no work on purpose endless."""
+    """The same line, but nothing written outside the folder, no code imported by name, no work endless on purpose."""
     kept = []
     for word in words:
+        if word == "--write":
+            # It writes into the project's own documents.
+            continue
         for part in (word, word.partition("=")[2]):
             leaves = part.startswith(("/", "~")) or ".." in part
             if (leaves and not re.fullmatch(r"/?[\w/]+/?", part)) or part.startswith(("/dev", "/proc", "/sys")):
