@@ -46,6 +46,8 @@ READ: tuple[Equal, ...] = (
           "the attackers have one kind only, which is number 0", r"^kind_of_attackers: (?!\s*return KIND_MAN$)(?=.)"),
     Equal(r"turns_over_by_\w+", r"0x8 >> kind_of_\w+\(c, s\)", r"0x8 >> kind_of_\w+\(c, s\)",
           "both sides' pieces of this kind are kept in one set"),
+    Equal(r"edge_is_seen", r"for i in range\(FOURS\)", r"range\((1, FOURS|FOURS - 1)\)",
+          "sees less at a glance, and then the flood decides"),
     Equal(r"mark_near_\w+", r"bits = near_", r"& BOARD\[w\] \|",
           "lets more steps through to where it is worked out exactly what they take"),
     Equal(r"note|grow", r"reachable|quiet", r"", "this variant has no rule that reads what is remembered here",
