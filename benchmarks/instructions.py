@@ -92,18 +92,22 @@ def command() -> list[str]:
     return [found, "--tool=callgrind", "--callgrind-out-file=/dev/null", "--dump-line=no"]
 
 
-def counted(aim: Target, measure: str) -> tuple[int, int]:
-    """Instructions of a whole process that does one piece of work, and the units of the work."""
-    amount = aim.amounts.get(measure, 0)
-    program = [sys.executable, "-s", "-S", "-B", str(HERE / "counted.py")]
-    run = subprocess.run(
-        [*command(), *program, str(aim.native), aim.module, aim.position, measure, str(amount)],
+def _work(aim: Target, measure: str, *before: str) -> subprocess.CompletedProcess[str]:
+    """A process that does one piece of work, run by the program ``before``, or by itself."""
+    program = [sys.executable, "-s", "-S", str(HERE / "counted.py")]
+    return subprocess.run(
+        [*before, *program, str(aim.native), aim.module, aim.position, measure, str(aim.amounts.get(measure, 0))],
         capture_output=True,
         text=True,
         # Without the seed the hashes of strings, and with them the lengths of searches, differ between runs.
         env={"PYTHONHASHSEED": "0", "PYTHONPATH": str(HERE.parent), "PATH": os.environ.get("PATH", "")},
         check=False,
     )
+
+
+def counted(aim: Target, measure: str) -> tuple[int, int]:
+    """Instructions of a whole process that does one piece of work, and the units of the work."""
+    run = _work(aim, measure, *command())
     total = re.search(r"Collected : (\d+)", run.stderr)
     if run.returncode != 0 or total is None:
         said = run.stderr.strip().splitlines() or ["nothing was said"]
@@ -117,6 +121,8 @@ def count(
     """Instructions a unit by measure: a process that does the work less one that only loads the engine."""
 
     def of(aim: Target) -> dict[str, float]:
+        # Once without counting: the first process compiles the modules it imports, all later ones read them.
+        _work(aim, "nothing")
         idle, _ = counted(aim, "nothing")
         found = {}
         for measure in measures:
