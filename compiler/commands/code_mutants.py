@@ -52,9 +52,9 @@ FLOOR = 0.95
 """The share of faults that a variant's generated tests must catch."""
 
 HOW = {
-    "what": "seeded small faults in engine.pyx, games.pxi and board.pxi, each built with -O0 and run against the "
-            "variant's generated tests; faults that do not compile are not counted; caught_by_rule_tests: a rule test or the "
-            "set-up failed, asked before examples, games and perft; equivalent: same machine code, or read and found "
-            "to change nothing",
+    "what": "seeded small faults in engine.pyx and the parts it includes, each built with -O0 and run against the "
+            "variant's generated tests; faults that do not compile are not counted; caught_by_rule_tests: a rule test "
+            "or the set-up failed, asked before examples, games and perft; equivalent: same machine code, or read and "
+            "found to change nothing",
     "floor": FLOOR,
 }
