@@ -2,9 +2,8 @@
 
 Each spec is checked in a process of its own, which may neither crash nor hang. What came of it stands in
 ``.cache/random-specs/log.jsonl``, one line a spec; a spec that stands there as good is not tried again, one
-that failed is. The texts of failures lie beside it, to be cut down (``python -m tests.random_specs.shrink
-FILE``) and put into ``corpus/`` once their cause is known. The sums are written to
-``docs/quality/random-specs.json``.
+that failed is. The texts of failures lie beside it, to be cut down by hand and put into ``corpus/`` once their
+cause is known. The sums are written to ``docs/quality/random-specs.json``.
 """
 
 from __future__ import annotations
