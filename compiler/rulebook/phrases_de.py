@@ -25,7 +25,7 @@ PHRASES = {
     # --- the board and its squares
     "size": "Gespielt wird auf einem Brett mit {n}×{n} Feldern.",
     "layout.sourced": "Die Startaufstellung steht in einer Quelle.",
-    "layout.inferred": "Die Startaufstellung ist aus aufgezeichneten Partien erschlossen; keine Quelle zeichnet sie.",
+    "layout.inferred": "Die Startaufstellung ist aus aufgezeichneten Partien erschlossen; keine der vorliegenden Quellen zeigt sie.",
     "layout.reconstruction": "Die Startaufstellung ist eine Rekonstruktion; keine Quelle enthält sie.",
     "edge_hostile": "Gegen {victims:acc} zählt der Brettrand beim Schlagen als gegnerische Figur: Am Rand kann eine"
     " Figur zwischen einem Gegner und dem Rand geschlagen werden.",
@@ -159,7 +159,7 @@ PHRASES = {
     "berserk.finish.no": "{k} darf den Lauf nicht mit einem Schritt ohne Schlag beenden.",
     "linnaean": "Steht {k} {g:on}, auf drei Seiten von Gegnern eingeschlossen und auf der vierten neben einem"
     " Verteidiger, dürfen die Angreifer diesen Verteidiger gegen das besetzte Feld schlagen.",
-    "linnaean.off": "Einen Linné-Schlag gibt es nicht: Der besetzte Thron hilft nicht, einen Verteidiger zu schlagen.",
+    "linnaean.off": "Einen Linné-Schlag gibt es nicht.",
     "shieldwall": "Schildwall: Eine Reihe aus zwei oder mehr Figuren am Brettrand wird mit einem Zug geschlagen, wenn"
     " vor jeder von ihnen ein Gegner steht und beide Enden von Gegnern geschlossen sind. Steht {k} mit in der Reihe,"
     " bleibt {k?er|sie|es|sie} unbehelligt.",

@@ -6,7 +6,7 @@ PHRASES = {
     # --- the board and its squares
     "size": "The board has {n} by {n} squares.",
     "layout.sourced": "The set-up is taken from a source.",
-    "layout.inferred": "The set-up is inferred from recorded games; no source draws it.",
+    "layout.inferred": "The set-up is inferred from recorded games; none of the sources at hand shows it.",
     "layout.reconstruction": "The set-up is a reconstruction; no source has one.",
     "edge_hostile": "The edge of the board counts as an enemy against {victims}: on the edge one enemy on the inner"
     " side can be enough.",
@@ -138,7 +138,7 @@ PHRASES = {
     "berserk.finish.no": "{k} may not end a run with a step that takes nothing.",
     "linnaean": "When {k} {k?stands|stand} {g:on} with enemies on three sides and a defender on the fourth, an attacker"
     " may take that defender against the occupied square.",
-    "linnaean.off": "There is no Linnaean capture: an occupied throne does not help to take a defender.",
+    "linnaean.off": "There is no Linnaean capture.",
     "shieldwall": "Shieldwall: a row of two or more pieces on the edge of the board is taken in one move when each has"
     " an enemy in front and both ends are closed by enemies. If {k} is in the row, {k?it is|they are} not taken.",
     "shieldwall.off": "There is no shieldwall capture on the edge.",
