@@ -124,6 +124,7 @@ def at_a_glance(figures: Figures) -> Iterator[tuple[object, ...]]:
     yield "random specs", random_specs(figures["random-specs"]), "`python -m tests.random_specs N`"
     yield "properties of every engine", properties(counts), "`pytest tests/properties`"
     yield "sanitizers", sanitizers(figures["sanitize"]), "`python -m tests.memory sanitize`"
+    yield "random games", asserted(figures["sanitize"]), "`python -m tests.memory games`"
     yield "valgrind", memcheck(figures["sanitize"]), "`python -m tests.memory memcheck`"
     yield "fuzzing", fuzzing(figures), "`make fuzz SECONDS=360`"
     yield "attacks by specs", attacks(counts), "`pytest tests/attacks`"
@@ -187,6 +188,18 @@ def sanitizers(found: Figures | None) -> str:
 
 
 SANITIZED = ("tests", "games", "plies", "findings")
+
+
+def asserted(found: Figures | None) -> str:
+    """Random games of engines that assert their bounds, summed over the variants."""
+    rows = list((found or {}).get("games", {}).values())
+    if not rows:
+        return NOT_RUN
+    games, plies, findings = (sum(row.get(name, 0) for row in rows) for name in ("games", "plies", "findings"))
+    return (
+        f"{len(rows)} variants with all assertions on, {games:,} games of {plies:,} plies: "
+        f"{findings:,} stuck or stopped by an assertion"
+    )
 
 
 def memcheck(found: Figures | None) -> str:
@@ -365,7 +378,7 @@ HOW = """\
 - **Random specs.** `python -m tests.random_specs N` draws whole specs from the schema table, builds them and holds them
   to the reference step by step, to their own tests and to their texts.
 - **Properties.** `pytest tests/properties`: taking back, hashing, sampling, symmetry, texts, threads; on every engine.
-- **Sanitizers and valgrind.** `python -m tests.memory sanitize|memcheck [V ...]`.
+- **Sanitizers, valgrind, asserted games.** `python -m tests.memory sanitize|memcheck|games [V ...]`.
 - **Fuzzing.** `make fuzz SECONDS=360 [TARGET=...]` gives changed inputs to everything that reads text, for so long
   each, and adds to the figures. An input that fails is kept in `tests/fuzz/corpora` and tried in every run.
 - **Attacks.** `pytest tests/attacks`: specs that would run code, leave their folder or reach the C compiler as code.

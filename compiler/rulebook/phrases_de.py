@@ -25,7 +25,8 @@ PHRASES = {
     # --- the board and its squares
     "size": "Gespielt wird auf einem Brett mit {n}×{n} Feldern.",
     "layout.sourced": "Die Startaufstellung steht in einer Quelle.",
-    "layout.inferred": "Die Startaufstellung ist aus aufgezeichneten Partien erschlossen; keine der vorliegenden Quellen zeigt sie.",
+    "layout.inferred": "Die Startaufstellung ist aus aufgezeichneten Partien erschlossen; keine der vorliegenden"
+    " Quellen zeigt sie.",
     "layout.reconstruction": "Die Startaufstellung ist eine Rekonstruktion; keine Quelle enthält sie.",
     "edge_hostile": "Gegen {victims:acc} zählt der Brettrand beim Schlagen als gegnerische Figur: Am Rand kann eine"
     " Figur zwischen einem Gegner und dem Rand geschlagen werden.",

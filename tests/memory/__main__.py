@@ -1,10 +1,11 @@
-"""``python -m tests.memory {sanitize,memcheck} [V ...]``: engines where every mistake with memory shows.
+"""``python -m tests.memory {sanitize,memcheck,games} [V ...]``: engines where every mistake with memory shows.
 
 ``sanitize`` builds engines with the address and undefined-behaviour sanitizers (and the engine's own
 assertions, see ``taflc build --checked``) in ``.cache/sanitized``, where they are used again as long as their
 text stays the same, and makes each do everything it can (:mod:`tests.memory.play`). Without variants: ten
-that differ as much as any; ``all``: all. ``memcheck`` does the same under valgrind with a plain engine. The
-figures go to ``docs/quality/sanitize.json``; a variant that is run again replaces its own.
+that differ as much as any; ``all``: all. ``memcheck`` does the same under valgrind with a plain engine. ``games`` plays
+10,000 random games of every variant (or those named) with engines that assert their bounds, none of which may
+get stuck. The figures go to ``docs/quality/sanitize.json``; a variant that is run again replaces its own.
 """
 
 from __future__ import annotations
@@ -93,11 +94,19 @@ def memchecked(spec: Path, plies: int) -> dict[str, Any]:
     return played(valgrind, arguments, {"PYTHONMALLOC": "malloc"})
 
 
-def played(before: list[str], arguments: list[str], environment: dict[str, str]) -> dict[str, Any]:
-    """Run :mod:`tests.memory.play` and read what it says."""
+def asserted(spec: Path, plies: int) -> dict[str, Any]:
+    """Build one variant with its assertions and play so many random games."""
+    folder, module = built(spec, tools(PLAIN), "asserted")
+    return played([], [str(folder), module, str(plies)], {}, "games")
+
+
+def played(
+    before: list[str], arguments: list[str], environment: dict[str, str], program: str = "play"
+) -> dict[str, Any]:
+    """Run a program of this folder and read what it says."""
     began = time.monotonic()
     run = subprocess.run(
-        [*before, sys.executable, "-m", "tests.memory.play", *arguments],
+        [*before, sys.executable, "-m", f"tests.memory.{program}", *arguments],
         cwd=ROOT,
         env={**os.environ, **environment},
         capture_output=True,
@@ -113,6 +122,8 @@ def played(before: list[str], arguments: list[str], environment: dict[str, str])
 
 def missing(what: str) -> str:
     """What a run needs and this machine lacks, in words; an empty text if all is there."""
+    if what == "games":
+        return ""
     if what == "sanitize":
         return "" if os.path.isfile(library("libasan.so")) else "the C compiler has no library libasan"
     found = subprocess.run(["valgrind", "--version"], capture_output=True, check=False, shell=False)
@@ -121,10 +132,10 @@ def missing(what: str) -> str:
 
 def keep(what: str, id: str, result: dict[str, Any]) -> None:
     """Put one variant's figures into the file of figures."""
-    data: dict[str, Any] = {"variants": {}, "memcheck": {}}
+    data: dict[str, Any] = {"variants": {}, "memcheck": {}, "games": {}}
     if RESULT.is_file():
-        data = json.loads(RESULT.read_text(encoding="utf-8"))
-    part = data["variants" if what == "sanitize" else "memcheck"]
+        data |= json.loads(RESULT.read_text(encoding="utf-8"))
+    part = data["variants" if what == "sanitize" else what]
     part[id] = {name: value for name, value in result.items() if name != "why"}
     data = {name: dict(sorted(part.items())) for name, part in data.items()}
     RESULT.parent.mkdir(parents=True, exist_ok=True)
@@ -134,17 +145,19 @@ def keep(what: str, id: str, result: dict[str, Any]) -> None:
 def main() -> int:
     """Run the variants asked for; 1 if anything was found."""
     parser = argparse.ArgumentParser(prog="python -m tests.memory", description="Look for mistakes with memory.")
-    parser.add_argument("what", choices=("sanitize", "memcheck"))
+    parser.add_argument("what", choices=("sanitize", "memcheck", "games"))
     parser.add_argument("variants", nargs="*", metavar="V", help="ids or spec files; `all`; none: a choice of ten")
-    parser.add_argument("--plies", type=int, default=0, help="random games end after so many plies, or 10^5")
+    parser.add_argument("--plies", type=int, default=0, help="random games end after so many plies, or 10^5 games")
     options = parser.parse_args()
     lack = missing(options.what)
     if lack:
         raise SystemExit(f"{options.what} needs more than there is: {lack}")
-    usual = list(TEN) if options.what == "sanitize" else ["brandubh-7"]
+    usual = {"sanitize": list(TEN), "memcheck": ["brandubh-7"], "games": []}[options.what]
     specs = find_specs([] if options.variants == ["all"] else options.variants or usual)
-    run = sanitized if options.what == "sanitize" else memchecked
-    plies = options.plies or (PLIES if options.what == "sanitize" else 20_000)
+    run, amount = {
+        "sanitize": (sanitized, PLIES), "memcheck": (memchecked, 20_000), "games": (asserted, 10_000),
+    }[options.what]  # fmt: skip
+    plies = amount if options.what == "games" else options.plies or amount
     found = 0
     for spec in specs:
         result = run(spec, plies)

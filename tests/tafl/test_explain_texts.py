@@ -99,7 +99,7 @@ def test_who_loses_by_repetition_and_why(name, text):
 def test_a_rule_with_parts_cites_what_is_said_of_all_of_it_in_order():
     why = board("odin-11").explain("f9^f7")
     assert why.rule == "pieces.commander.jump"
-    assert why.source == "odin-11, spec/odin-11.yaml:116, odin-guide 3.9, 3.13, 5.6a"
+    assert why.source == "odin-11, spec/odin-11.yaml:118, odin-guide 3.9, 3.13, 5.6a"
 
 
 def test_the_king_is_called_as_the_spec_calls_him():
