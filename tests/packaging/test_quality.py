@@ -46,7 +46,7 @@ def test_what_was_not_measured_is_said_to_be_not_run(tmp_path: Path) -> None:
     text = quality.page(quality.read(tmp_path, tmp_path))
     glance = text.partition("## Variant by variant")[0]
     rows = [line for line in glance.splitlines() if line.startswith("| ")][1:]
-    assert len(rows) == 10
+    assert len(rows) == 11
     assert all("| not run yet |" in row for row in rows)
     assert text.count("Not run yet.") == 4
 
@@ -70,6 +70,7 @@ def measured(tmp_path: Path) -> str:
         "sanitize": {
             "variants": {"x-7": {"tests": 1, "games": 2, "plies": 3456, "findings": 0, "seconds": 7200}},
             "memcheck": {"x-7": {"plies": 20, "findings": 0}},
+            "games": {"x-7": {"games": 8, "plies": 640, "unfinished": 1, "findings": 0}},
         },
         "fuzz": {
             "targets": {"spec": {"inputs": 8000, "seconds": 60, "cpu_seconds": 50, "peak_mb": 30.2, "slowest": 0.1}},
@@ -91,6 +92,7 @@ def measured(tmp_path: Path) -> str:
     [
         "1 of 1 variants, 10 mutants, 2 of them the same game; of the others 100.0 % caught, 87.5 % by rule tests",
         "9 tried: 4 refused with a place, 5 built and held to the reference over 1,000 plies; 1 failures kept",
+        "1 variants with all assertions on, 8 games of 640 plies: 0 stuck or stopped by an assertion",
         "1 variants, 1 tests, 2 games of 3,456 plies in 2.0 hours: 0 findings",
         "| x-7 | 11 | 22 | 33 | 10 | 87.5 % | 100.0 % | 2 | 1 | 202 | 4.0 % | 2 | 3,456 | 0 |",
         "| x-7 | a\\|b | c |",
