@@ -94,10 +94,10 @@ def memchecked(spec: Path, plies: int) -> dict[str, Any]:
     return played(valgrind, arguments, {"PYTHONMALLOC": "malloc"})
 
 
-def asserted(spec: Path, plies: int) -> dict[str, Any]:
+def asserted(spec: Path, games: int) -> dict[str, Any]:
     """Build one variant with its assertions and play so many random games."""
     folder, module = built(spec, tools(PLAIN), "asserted")
-    return played([], [str(folder), module, str(plies)], {}, "games")
+    return played([], [str(folder), module, str(games)], {}, "games")
 
 
 def played(

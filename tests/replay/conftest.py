@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.tafl.oracle import ROOT, oracle, write_engine
+from tests.tafl.oracle import ROOT, only_engines_of, oracle, write_engine
 
 
 @pytest.fixture(scope="session")
@@ -34,9 +34,4 @@ def engine_folder(tmp_path_factory):
 @pytest.fixture
 def engines(engine_folder, monkeypatch, tmp_path):
     """Only that engine, found through ``TAFL_ENGINE_PATH``."""
-    from tafl import places, registry
-
-    monkeypatch.setenv("TAFL_ENGINE_PATH", str(engine_folder))
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "no-cache"))
-    monkeypatch.setattr(places, "shipped", lambda: str(tmp_path / "none-shipped"))
-    monkeypatch.setattr(registry, "_loaded", {})
+    only_engines_of(engine_folder, monkeypatch, tmp_path)

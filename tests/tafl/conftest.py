@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.tafl.oracle import ROOT, write_engine
+from tests.tafl.oracle import ROOT, only_engines_of, write_engine
 
 STAND_INS = ("brandub-preset-7", "yardstick-b-11", "tyr-preset-11")
 
@@ -19,10 +19,5 @@ def engine_folder(tmp_path_factory):
 @pytest.fixture
 def engines(engine_folder, monkeypatch, tmp_path):
     """Only the stand-in engines, found through ``TAFL_ENGINE_PATH``."""
-    from tafl import places, registry
-
-    monkeypatch.setenv("TAFL_ENGINE_PATH", str(engine_folder))
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "no-cache"))
-    monkeypatch.setattr(places, "shipped", lambda: str(tmp_path / "none-shipped"))
-    monkeypatch.setattr(registry, "_loaded", {})
+    only_engines_of(engine_folder, monkeypatch, tmp_path)
     return STAND_INS

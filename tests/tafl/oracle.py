@@ -13,6 +13,7 @@ import types
 from collections import Counter
 from pathlib import Path
 
+from tafl import places, registry
 from tafl.moves import Move
 from tafl.registry import Entry
 from tafl.squares import action_of, end_action, ends_of, square_name
@@ -222,3 +223,11 @@ def _explain(model):
     sys.modules[name] = module
     exec(compile(emit_explain(model), f"explain of {model.id}", "exec"), module.__dict__)
     return module
+
+
+def only_engines_of(folder, monkeypatch, tmp_path):
+    """Let a test see the engines of a folder alone, through ``TAFL_ENGINE_PATH``, none that is cached or shipped."""
+    monkeypatch.setenv("TAFL_ENGINE_PATH", str(folder))
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "no-cache"))
+    monkeypatch.setattr(places, "shipped", lambda: str(tmp_path / "none-shipped"))
+    monkeypatch.setattr(registry, "_loaded", {})
