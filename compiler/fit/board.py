@@ -80,6 +80,9 @@ def loaded(variant: Variant) -> Loaded:
         SIZE=variant.size,
         START=format_position(variant, variant.layout, start(variant).to_move),
         LETTERS={piece.letter: (piece.side.value, piece.kind) for piece in variant.pieces},
+        GOAL=tuple(sorted(variant.endings.goal)),
+        # A replay only asks which pieces jump.
+        RULES=tuple((f"pieces.{piece.kind}.jump.over", "They jump.") for piece in variant.pieces if piece.jump),
         Board=type("Board", (Board,), {"variant": variant}),
     )
     royal = [piece.letter for piece in variant.pieces if piece.royal]

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from tafl.records.game import ACTS
 from tafl.replay.findings import Finding, Replay
+from tafl.replay.unmarked import likely
 
 if TYPE_CHECKING:
     from tafl.records import Game
@@ -14,12 +15,6 @@ if TYPE_CHECKING:
 
 LATE = 4
 """How many plies after a repetition a game may be decided by it."""
-
-BACK = 5
-"""Of how many of its last turns a side must come back to a square to be said to go to and fro."""
-
-CUT = 255
-"""How many moves the site kept of some games."""
 
 NO_MOVES = ("no move", "repeated move")
 """Findings whose token was no move at all."""
@@ -103,38 +98,3 @@ def remarks(variant: Variant, game: Game, line: Line, replay: Replay) -> list[Fi
             return [Finding(number, text, "repetition decided", f"{finding.text}, {late} plies before the end")]
     says = f"the record says that the {game.result} won{likely(variant, line, str(game.result))}"
     return [Finding(number, text, "end unmarked", says)]
-
-
-def likely(variant: Variant, line: Line, winner: str) -> str:
-    """What the last moves show of why a game was decided by people, as the end of a sentence; empty for nothing."""
-    history = line.history()
-    if could_win(variant, line, winner):
-        if line.board.to_move == winner:
-            return ", who could win at once: perhaps that move was not recorded, or the other side gave up"
-        return ", who threatened to win at once: perhaps the other side gave up"
-    positions = [each.board.position() for each in history]
-    if any(positions.count(position) > 1 for position in positions[-LATE:]):
-        return "; the last positions had occurred before"
-    for first, whose in ((1, "the side that moved last"), (2, "the other side")):
-        own = [each.turn.split("-") for each in history[-first::-2][:BACK]]
-        if own and any(earlier[0] == own[0][-1] for earlier in own[1:]):
-            return f"; {whose} went to and fro"
-    return "; the record is cut off there, as others of this length are" if len(history) == CUT else ""
-
-
-def could_win(variant: Variant, line: Line, side: str) -> bool:
-    """Whether a side would win with its next step, were it to move."""
-    pieces, _, rest = line.board.position().partition(" ")
-    if " " in rest:
-        return False
-    try:
-        board = variant.engine_board(f"{pieces} {side[0]}")
-    except ValueError:
-        return False
-    for step in board.legal_steps():
-        after = board.copy()
-        after.push(step)
-        outcome = after.outcome()
-        if outcome is not None and outcome[0] == side:
-            return True
-    return False

@@ -1,8 +1,10 @@
-"""What people found out about single records that no rule explains."""
+"""What people found out about single records that no rule, or no winner, explains."""
 
 SETUP = "it begins from another set-up, which this one game does not show"
 CAMP = "a man in his camp is not taken against an empty square of it: a rule that asks where he stands, which we lack"
 LOST = "moves are missing before it, or it begins from another set-up"
+
+TWIN = "these 17 moves are recorded twice, the other time as {} with the other winner: the board decided neither game"
 
 JUDGED: dict[str, str] = {
     "3-11-22975": "a move of the attackers was recorded after their win",
@@ -31,10 +33,17 @@ JUDGED: dict[str, str] = {
     "16-278-22975": SETUP,
     "16-279-15571": SETUP,
     "16-38-10841": SETUP,
-    "16-57-20442": "the fort stood and the defenders won; the site did not stop the game at it",
+    "16-57-20442": "the fort held, and the king went to and fro in it until the attackers gave up; all other games of "
+    "this type in which a fort was made end with it",
+    "16-59-1897": TWIN.format("16-67-712"),
+    "16-61-31371": "nothing on the board explains it: after 16 moves the defenders, who have just taken a man, have "
+    "eleven men left against 22, and no threat of either side forces anything; perhaps their time ran out",
+    "16-67-712": TWIN.format("16-59-1897"),
     "16-69-20892": SETUP,
     "22-91-31559": "a capture in the corner is recorded, where nothing can be behind the victim",
     "24-92-16557": "decided for the attackers, where these rules call the third occurrence a draw",
+    "39-27-7557": "the attackers, beginning with k10-m10, take the last man by their third move whatever he does, and "
+    "the king has no step then: perhaps the other side gave up",
     "39-83-6254": SETUP,
     "48-37-11483": SETUP,
     "49-127-3229": SETUP,

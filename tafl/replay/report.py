@@ -41,7 +41,9 @@ ENDS = """## Explained games whose end differs
 
 Every move is legal, but the rules do not end the game as the record does. Of a win without a recorded reason it is told
 what the last moves show: people decided games that went in circles (the site calls perpetual repetition lost for the
-defenders, and left it to its players), and gave up without a word where the king was about to escape or to fall.
+defenders, and left it to its players), and gave up without a word where the king was about to escape or to fall, or
+where attackers stood across every way he had. How much that explains is told in [replay.md](replay.md). What is bold
+was found out by people.
 """
 
 
@@ -210,9 +212,7 @@ def parted(tallies: list[Tally], built: Sequence[Variant]) -> str:
         lines = []
         for game, found in tally.parted:
             why = JUDGED.get(game.name) or elsewhere(game, found, built)
-            lines.append(
-                f"- {game.name}: {found.contradictions[0]}" + (f". **{why[:1].upper()}{why[1:]}.**" if why else "")
-            )
+            lines.append(f"- {game.name}: {found.contradictions[0]}{bold(why)}")
         if lines:
             parts.append(f"### {tally.title}\n\n" + "\n".join(lines) + "\n")
     return f"## Where record and rules part\n\n{kinds}\n\n" + ("\n".join(parts) or "Nowhere.\n")
@@ -223,6 +223,15 @@ def open_ends(tallies: list[Tally]) -> str:
     parts = []
     for tally in tallies:
         if tally.open_ends:
-            lines = "\n".join(f"- {name}: {text}" for name, text in tally.open_ends)
+            lines = "\n".join(f"- {name}: {text}{bold(JUDGED.get(name, ''))}" for name, text in tally.open_ends)
             parts.append(f"### {tally.title}\n\n{lines}\n")
     return f"{ENDS}\n" + ("\n".join(parts) or "None.\n")
+
+
+def bold(why: str) -> str:
+    """What people found out about a game, as it stands behind what the replay says; nothing for nothing.
+
+    >>> bold("the set-up is another"), bold("")
+    ('. **The set-up is another.**', '')
+    """
+    return f". **{why[:1].upper()}{why[1:]}.**" if why else ""

@@ -145,20 +145,3 @@ def test_an_encirclement_that_was_not_enforced_is_a_defect(simple):
     replay = follow(simple, game("g4-f4 c4-d4 e2-e1 d4-c4", "attackers", start))
     assert (kinds(replay), replay.legal) == (["encirclement not enforced"], 1)
     assert replay.explained
-
-
-def test_an_unmarked_end_says_what_the_last_moves_show(brandubh, simple):
-    def text(variant, moves, result, start=None):
-        found = follow(variant, game(moves, result, start)).findings[-1]
-        assert found.kind == "end unmarked"
-        return found.text
-
-    short = ESCAPE.rsplit(" ", 1)[0]
-    assert ", who could win at once: perhaps that move was not recorded" in text(brandubh, short, "defenders")
-    assert ", who threatened to win at once" in text(brandubh, short.rsplit(" ", 1)[0], "defenders")
-    start = "11/11/11/11/11/4K6/11/1t9/4T6/11/11 a"
-    assert text(simple, CIRCLE + "b4-b5 e3-e4", "attackers", start).endswith("; the last positions had occurred before")
-    walk = "a4-a5 d3-c3 d1-c1 c3-d3 g4-g5 d3-c3"
-    assert text(brandubh, walk, "attackers").endswith("; the side that moved last went to and fro")
-    assert text(brandubh, walk + " g5-g6", "attackers").endswith("; the other side went to and fro")
-    assert text(brandubh, "a4-a5 d3-c3", "attackers") == "the record says that the attackers won"

@@ -180,7 +180,10 @@ def engine_constants(model):
         "LETTERS": {piece.letter: (piece.side.value, piece.kind) for piece in model.pieces},
         "GROUPS": {group.name: tuple(sorted(group.squares)) for group in model.groups},
         "GOAL": tuple(sorted(model.endings.goal)),
-        "RULES": (("endings.goal", "The king wins on a goal square."),),
+        "RULES": (
+            ("endings.goal", "The king wins on a goal square."),
+            *((f"pieces.{piece.kind}.jump.over", "They jump.") for piece in model.pieces if piece.jump),
+        ),
         "SOURCES": tuple(f"{source.title}, {source.where}" for source in model.sources),
     }
 
