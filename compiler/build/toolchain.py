@@ -30,9 +30,10 @@ _GCC_FLAGS = ("-fvect-cost-model=very-cheap",)
 _GCC = 11
 
 #: How hard the C compiler tries from these places of Cython's C text on: the Python face, what runs once at
-#: import, and Cython's helpers.
+#: import, and Cython's helpers. With O1 instead of O2 the face costs 0.3 CPU seconds less an engine, and push
+#: and pop take 8 ns more of 75.
 COLD = (
-    ("O1", '/* "board.pxi":'),
+    ("O2", '/* "board.pxi":'),
     ("O0", "/* #### Code section: module_exttypes ### */"),
     ("O1", "/* #### Code section: utility_code_def ### */"),
 )

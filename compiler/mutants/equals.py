@@ -51,7 +51,7 @@ READ: tuple[Equal, ...] = (
     Equal(r"mark_near_\w+", r"bits = near_", r"& BOARD\[w\] \|",
           "lets more steps through to where it is worked out exactly what they take"),
     Equal(r"note|grow", r"reachable|quiet", r"", "this variant has no rule that reads what is remembered here",
-          r"^occurrences: |QUIET\b"),
+          r"^times_before: |QUIET\b"),
     Equal(r"__dealloc__|grow", r"free\(", r"pass", "plays the same; memory is lost, which the sanitizers would say"),
     Equal(r"grow", r"MemoryError|== NULL", r"", "only where memory runs out"),
     Equal(r"", r"MOST_STEPS = ", r"", "a bound with room to spare"),
