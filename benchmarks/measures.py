@@ -12,9 +12,13 @@ from benchmarks.timing import Task
 VISITS = 20_000
 GAMES = 20
 SEED = 1
+#: Two threads play so many times as many games as one.
+THREADED = 100
 #: Calls from Python are measured on this many positions of random games, one in so many plies.
 POSITIONS = 32
 EVERY = 7
+#: Of each position so many steps are made and taken back.
+TRIED = 16
 
 
 def depth(perft: Callable[[int], int], visits: int = VISITS, *, bulk: bool) -> int:
@@ -53,8 +57,9 @@ def tasks(engine: Engine) -> Iterator[Task]:
     yield Task("perft made", lambda: board.perft(made, bulk=False))
     yield Task("playouts", lambda: board.playouts(GAMES, SEED)[4])
     yield Task("playouts, no repetition", lambda: board.playouts(GAMES, SEED, repetition=False)[4])
-    # Per thread: CPU time is that of all threads together, so two threads should cost as much as one.
-    yield Task("playouts, 2 threads", lambda: board.playouts(4 * GAMES, SEED, threads=2)[4])
+    # CPU time is that of all threads together, so two threads should cost as much as one. Of few games
+    # the beginning of a thread would be most.
+    yield Task("playouts, 2 threads", lambda: board.playouts(THREADED * GAMES, SEED, threads=2)[4])
     boards = game_positions(engine)
     yield Task("legal_count", counting(boards))
     yield Task("legal_steps", listing(boards))
@@ -86,17 +91,19 @@ def listing(boards: list[Board]) -> Callable[[], int]:
 
 
 def pushing(boards: list[Board]) -> Callable[[], int]:
-    """Make a legal step on every board, checked, and take it back."""
+    """Make each of some legal steps of every board, checked, and take it back: what a search does from Python."""
     chance = random.Random(SEED)
     calls = []
     for board in boards:
         steps = board.legal_steps()
-        calls.append((board.push, steps[int(chance.random() * len(steps))], board.pop))
+        calls.append((board.push, chance.sample(steps, min(TRIED, len(steps))), board.pop))
+    made = sum(len(steps) for _, steps, _ in calls)
 
     def run() -> int:
-        for push, step, pop in calls:
-            push(step)
-            pop()
-        return len(calls)
+        for push, steps, pop in calls:
+            for step in steps:
+                push(step)
+                pop()
+        return made
 
     return run
