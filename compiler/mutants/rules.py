@@ -9,18 +9,19 @@ the recipes, to be closed there; without one the two are taken to be the same ga
 from __future__ import annotations
 
 import dataclasses
+import functools
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from taflc import places
 from taflc.build.compile import CompileError
 from taflc.build.record import digest
 from taflc.conformance.board import module_of
 from taflc.conformance.mutations import Mutation, mutations, row_of
 from taflc.conformance.recipes import SETUP
 from taflc.conformance.running import Test, failures, read_tests
-from taflc.conformance.suite import sources_hash
 from taflc.conformance.symmetry import VIEWS
 from taflc.conformance.words import about
 from taflc.emit import engine
@@ -59,9 +60,21 @@ def chance(id: str) -> str:
 
 
 def key_of(variant: Variant) -> str:
-    """A hash of the tests, of the mutants and of the reference: with the same one the verdicts stay."""
+    """A hash of the tests, of the mutants and of the reference: with the same one the verdicts stay.
+
+    The recipes have no part in it: what they have to say stands in the tests.
+    """
     texts = emit_package(variant)
-    return digest([texts[TEST], texts[DATA], sources_hash(), spec_hash(variant)])[:16]
+    return digest([texts[TEST], texts[DATA], _judges(), spec_hash(variant)])[:16]
+
+
+@functools.cache
+def _judges() -> str:
+    """A hash of what makes mutants and of what plays them."""
+    here = places.sources()
+    files = [*(here / "reference").glob("*.py"), *(here / "conformance" / "mutations").glob("*.py"),
+             here / "conformance" / "board.py", here / "model.py", here / "text.py"]
+    return digest([text for file in sorted(files) for text in (file.name, file.read_text(encoding="utf-8"))])
 
 
 def bare(variant: Variant) -> Variant:
