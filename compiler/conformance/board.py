@@ -36,6 +36,8 @@ class ReferenceBoard:
     def __init__(self, position: str | None = None) -> None:
         variant = self.variant
         self._from = start(variant) if position is None else Position(*parse_position(variant, position))
+        if sum(variant.piece(piece).royal for piece in self._from.board.values()) > 1:
+            raise ValueError("a position has at most one king")
         self._game = Game(variant, self._from)
         self._start_text = position
         self._played: list[int] = []

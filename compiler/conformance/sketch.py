@@ -57,7 +57,7 @@ def figure(
     show: bool = False,
     game: bool = False,
 ) -> Probe | None:
-    """A probe of this figure, or ``None`` if it does not fit on the board.
+    """A probe of this figure, or ``None`` if it does not fit on the board or asks for two kings.
 
     ``variants``: the rule sets the position must make sense under (the variant, and the changed one).
     ``men``: pieces by square; a square may not be ``None`` or used twice. ``clear``: squares that stay
@@ -69,6 +69,8 @@ def figure(
         if square is None or square in board:
             return None
         board[square] = piece
+    if sum(piece == royal(variants[0]) for piece in board.values()) > 1:
+        return None
     empty = {s for s in clear if s is not None} | {s for step in play for s in path(step, variants[0].size)}
     empty -= {step.frm for step in play}
     if empty & board.keys() - {step.to for step in play}:

@@ -17,6 +17,7 @@ from taflc.conformance.suite import Suite, suite_of
 from taflc.conformance.symmetry import VIEWS, layout_views, rule_views
 from taflc.conformance.words import plain, says
 from taflc.emit.environment import render, spec_hash
+from taflc.emit.rim import Rim, rim
 from taflc.model import Variant, square_name
 
 TEST, DATA = "test_conformance.py", "conformance.json"
@@ -85,6 +86,7 @@ class Context:
     open: list[str]
     unspoken: list[str]
     quiet: int
+    rim: Rim
     perft: tuple[int, ...]
     pinned: tuple[int, ...]
     pinned_by: str
@@ -132,6 +134,7 @@ def _context(variant: Variant, suite: Suite, style: Style) -> Context:
         open=list(_open(suite)),
         unspoken=unspoken(variant, suite.games),
         quiet=len(suite.games.quiet[1]),
+        rim=rim(variant),
         perft=suite.perft,
         pinned=_pinned(variant, suite.perft),
         pinned_by=", ".join(map(plain, variant.perft_cite)) or "nobody else: a regression value",

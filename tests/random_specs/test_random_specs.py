@@ -20,7 +20,7 @@ from taflc.schema.types import Located
 
 from ..strategies import specs as strategy
 from .__main__ import CORPUS, drawn, sums, what_was_wrong
-from .check import Done, check, read
+from .check import Done, check, conforms_uncompiled, read
 
 READ, BUILT = 15, int(os.environ.get("TAFL_RANDOM_SPECS", "3"))
 #: The seed of the specs tried here, which no longer run starts with.
@@ -60,7 +60,9 @@ def test_specs_are_built_and_play_as_the_reference(number: int) -> None:
 @pytest.mark.parametrize("path", sorted(CORPUS.glob("*.yaml")), ids=lambda path: path.stem)
 def test_what_once_failed_holds(path: Path) -> None:
     assert what_was_wrong(path)
-    assert check(path.read_text(encoding="utf-8"), 60, compiled=False).state in ("read", "refused")
+    text = path.read_text(encoding="utf-8")
+    if check(text, 60, compiled=False).state == "read":
+        assert conforms_uncompiled(text) > 50
 
 
 class Everything(strategy.Drawer):
