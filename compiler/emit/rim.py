@@ -97,7 +97,8 @@ def _legal(variant: Variant, others: Men, side: Side, file: int, hammer: PieceId
 
 def _settled(variant: Variant) -> Iterator[Men]:
     """Bystanders as figures have them, enough that no ending speaks, away from all that the test touches."""
-    size, tried = variant.size, []
+    size = variant.size
+    tried: list[Men] = []
     rows = {rank * size + file for file in _files(size) for rank in range(3)}
     for side in Side:
         enemy = soldier(variant, next(s for s in Side if s is not side))
