@@ -13,6 +13,7 @@ from taflc.build.compile import CompileError
 from taflc.mutants.engines import SWIFT, build, cheap
 from taflc.mutants.faults import Fault
 from taflc.mutants.lines import functions
+from taflc.mutants.reckoned import reckoned
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +30,9 @@ class Equal:
     reason: str
     unless: str = ""
 
+
+CHANGES_SIDES = r"add_victim\((?!catch, [vs], False\))"
+"""A line by which pieces may change sides."""
 
 READ: tuple[Equal, ...] = (
     Equal(r"catch_of", r"kind = kind_of_\w+\(p, f\)", r"kind_of_",
@@ -48,12 +52,76 @@ READ: tuple[Equal, ...] = (
           "both sides' pieces of this kind are kept in one set"),
     Equal(r"edge_is_seen", r"for i in range\(FOURS\)", r"range\((1, FOURS|FOURS - 1)\)",
           "sees less at a glance, and then the flood decides"),
-    Equal(r"mark_near_\w+", r"bits = near_", r"& BOARD\[w\] \|",
+    Equal(r"edge_is_seen", r"fours\(c\.defenders\)", r"fours\(c\.attackers\)",
+          "sees less at a glance, and then the flood decides"),
+    Equal(r"edge_is_seen", r"return True$", r"return False$", "sees less at a glance, and then the flood decides"),
+    Equal(r"mark_near_\w+", r"bits = near_", r"& BOARD\[w\] \||~\(p\.(\w+)\[w\] \| p\.\1\[w\]\)",
           "lets more steps through to where it is worked out exactly what they take"),
-    Equal(r"note|grow", r"reachable|quiet", r"", "this variant has no rule that reads what is remembered here",
-          r"^times_before: |QUIET\b"),
+    Equal(r"near_\w+", r"closing = .*\(HOSTILE_EMPTY\[w\] & ~enemy\)",
+          r"closing = .*\(HOSTILE_EMPTY\[w\] \| ~enemy\)|closing = .*\(HOSTILE_EMPTY\[w\]\)",
+          "lets more steps through to where it is worked out exactly what they take"),
+    Equal(r"near_\w+", r"near \|= \(\(\(enemy >> 1\) & \(enemy >> 2\)\) \| \(\(enemy << 1\) & \(enemy << 2\)\)\) & ",
+          r"\(enemy >> 1\) \| \(enemy >> 2\)|\(enemy << 1\) \| \(enemy << 2\)|\| EDGE_LINE|\(enemy << 2\)\)\)$"
+          r"|\((enemy (?:>>|<<) [12])\) & \(\1\)",
+          "lets more steps through to where it is worked out exactly what they take"),
+    Equal(r"\w+", r"\bp\.attackers\[w\] \| p\.defenders\[w\]|\(fours\(p\.attackers\)\[i\] \| fours\(p\.defenders\)",
+          r"(?:= |\()p\.attackers\[w\] \^ p\.defenders\[w\](?:\)|$)"
+          r"|\(fours\(p\.attackers\)\[i\] \^ fours\(p\.defenders\)\[i\]\)",
+          "no square holds pieces of both sides"),
+    Equal(r"\w+", r"(?:= |return |\()(\w+|SQUARE_AT\[w\]\[b - 2\]) \| <u32>.* << SQUARE_BITS\)*$",
+          r"(?:= |return |\()(\w+|SQUARE_AT\[w\]\[b - 2\]) \^ <u32>.* << SQUARE_BITS\)*$",
+          "origin and target of a move have bits of their own"),
+    Equal(r"origin_of_attackers", r"held = ", r"= \(p\.attackers\[w\] \| p\.attackers\[w\]\) & ",
+          "the next own piece before the square is the one that goes there, over an enemy or not"),
+    Equal(r"origin_of_defenders", r"held = ", r"= \(p\.defenders\[w\] \| p\.defenders\[w\]\) & ",
+          "the next own piece before the square is the one that goes there, over an enemy or not"),
+    Equal(r"reach_of_\w+", r"& ahead & \(held ", r"to = reach\[w % 4\] & \(held \^ \(held - 1\)\)$",
+          "only squares ahead of the piece are asked for where there are no runs", r"^go_on_"),
+    Equal(r"is_legal", r"\(p, WORD\[f\]\[o\], BIT\[f\]\[o\]\)",
+          r"\(p, WORD\[t\]\[o\], BIT\[f\]\[o\]\) >> BIT\[t\]\[o\]",
+          "squares that share a line share its word"),
+    Equal(r"list_moves", r"reach &= reach - 1$", r"reach &= reach - 2$",
+          "nothing goes to bit 0, which no square of the line precedes, and above it both drop the lowest bit"),
+    Equal(r"list_moves", r"below = ", r"below = \(held & \(<u64>0 << b\)\) \^ \(\(held & \(~<u64>0 << b\)\) - 1\)$",
+          "all that differs are squares with pieces, where no step ends"),
+    Equal(r"step_of", r"- \(t > f\)$", r"- \(t >= f\)$", "no step ends where it began"),
+    Equal(r"direction", r"\(t < f\)", r"\(t <= f\) if (t != f|f % N == t % N) else -1$",
+          "the squares are not the same here"),
+    Equal(r"reach_defenders",
+          r"^    to \|= slide\(fours\(MASK\[p\.king\]\)\[i\], vacant\) & fours\(KING_ALSO_STOP\)\[i\]$",
+          r"^    to \|= slide\(fours\(MASK\[p\.king\]\)\[i\], vacant\)$",
+          "where soldiers may not stop the king may, so he may stop everywhere",
+          r"\A(?!(?:.*\n)*: memcpy\(SOLDIER_STOP, BOARD, sizeof\(BOARD\)\)\n"
+          r": drop_squares\(SOLDIER_STOP, (\([\d, ]+\))\)\n(?:: .*\n)*: set_squares\(KING_ALSO_STOP, \1\)\n"
+          r"(?:.*\n)*reach_defenders:     cdef u64x4 own = fours\(p\.defenders\)\[i\]\n"
+          r"(?:reach_defenders: .*\n)*"
+          r"reach_defenders:     cdef u64x4 to = slide\(own, vacant\) & fours\(SOLDIER_STOP\)\[i\]\n)"),
+    Equal(r"settle_\w+|go_on_\w+|catch_of", r"\bcaught_by_\w+\(&?\w+, [fs], t, kind, ",
+          r"\bcaught_by_\w+\(&?\w+, t, t, kind, ",
+          "where no jump takes anything or is barred from it, nobody asks where the piece came from",
+          r"^caught_by_\w+: .*\bf\b"),
+    Equal(r"shift_attackers", r"toggle_attackers\(c, t, kind\)", r"toggle_defenders\(c, t, kind\)|pass",
+          "what is caught is never asked of the square of the piece that catches",
+          r"^go_on_|^is_shut_in_by_attackers|^take_row"),
+    Equal(r"shift_defenders", r"toggle_defenders\(c, t, kind\)", r"toggle_attackers\(c, t, kind\)|pass",
+          "what is caught is never asked of the square of the piece that catches",
+          r"^go_on_|^is_shut_in_by_defenders|^take_row"),
+    Equal(r"add_victim", r"catch\.turning\[|catch\.turned \+= 1", r"", "no piece ever changes sides", CHANGES_SIDES),
+    Equal(r"", r"    TAKEN = 2\b", r"    TAKEN = 3\b", "any number will do that no other effect has"),
+    Equal(r"", r"    TAKEN = 2\b", r"    TAKEN = 1\b",
+          "no piece ever changes sides, so no effect but this one is known",
+          CHANGES_SIDES),
+    Equal(r"lay_out_board", r"FRONT_BE|at % LANE == (1|N - 2):", r"", "nobody reads these squares",
+          r"^(?!lay_out_board: ).*\bFRONT_BE"),
+    Equal(r"__hash__", r"hash >> 1\)", r"hash (<< 1|>> 2)\)$",
+          "any number will do that equal boards share and that is never -1"),
+    Equal(r"note", r"\breachable", r"",
+          "this variant has no rule that reads what is remembered here", r"^times_before: "),
+    Equal(r"note", r"\b(quiet|took)\b", r"", "this variant has no rule that reads what is remembered here", r"QUIET\b"),
+    Equal(r"grow", r"aligned_alloc\(64, room \* 64\)", r"aligned_alloc\(64, room \* 6[35]\)",
+          "what is remembered of a ply needs half of that room"),
     Equal(r"__dealloc__|grow", r"free\(", r"pass", "plays the same; memory is lost, which the sanitizers would say"),
-    Equal(r"grow", r"MemoryError|== NULL", r"", "only where memory runs out"),
+    Equal(r"grow", r"MemoryError|== NULL", r"^ *pass$|== NULL and past == NULL", "only where memory runs out"),
     Equal(r"", r"MOST_STEPS = ", r"", "a bound with room to spare"),
     Equal(r"", r"TABLES = ", r"", "how many random games are played in turns; each has its own chance"),
 )
@@ -71,7 +139,7 @@ def reason_for(fault: Fault, texts: Mapping[str, str]) -> str:
             and not (one.unless and re.search(one.unless, lines, re.MULTILINE))
         ):
             return one.reason
-    return ""
+    return reckoned(fault, texts)
 
 
 class MachineCode:
