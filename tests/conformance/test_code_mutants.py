@@ -3,6 +3,7 @@
 import pytest
 
 from taflc import places
+from taflc.emit import engine
 from taflc.load import load_variant
 from taflc.mutants import code, equals, results
 from taflc.mutants.children import Answer, answer, answers
@@ -161,3 +162,158 @@ def test_every_reason_names_a_fault_that_can_be():
         assert len(one.reason) > 20
         fault = Fault("order", Line("engine.pyx", 0, "no such function", ""), 0, "")
         assert not equals.reason_for(fault, {})
+
+
+def faulty(texts, function, line, old, new):
+    """The fault that puts `new` for `old` in the one line of a function that has `line` in it."""
+    lines = [one for file in texts if file.endswith((".pyx", ".pxi")) for one in code_lines(file, texts[file])]
+    found = [one for one in lines if one.function == function and line in one.text]
+    assert len(found) == 1 and old in found[0].text, (function, line, found)
+    return Fault("order", found[0], 0, found[0].text.replace(old, new, 1))
+
+
+@pytest.fixture(scope="module")
+def engines():
+    names = ("brandubh-7", "copenhagen-11", "tyr-11", "berserk-11", "legacy-tyr-13")
+    return {name: engine.emit_package(load_variant(places.specs() / f"{name}.yaml")) for name in names}
+
+
+BITS = "held = p.attackers[w] | p.defenders[w]"
+NEAR = "~(p.attackers[w] | p.defenders[w])"
+MOVE = "moves[n] = f | <u32>SQUARE_AT[w]"
+TAKEN = "    TAKEN = 2"
+EDGE = "((enemy << 1) & (enemy << 2))"
+BELOW = "below = (held & (~<u64>0 << b)) ^ ((held & (~<u64>0 << b)) - 1)"
+FLAGS = "IN_GROUP[DEFENDERS][kind][v] >> z) "
+KING = "(DEFENDERS, KIND_KING, FOUR, "
+CORNERS = "set_squares(KING_ALSO_STOP, "
+
+
+@pytest.mark.parametrize(
+    ("variant", "function", "line", "old", "none", "real"),
+    [
+        ("brandubh-7", "mark_near_attackers", "bits = near_", NEAR, "~(p.attackers[w] | p.attackers[w])", NEAR[1:]),
+        ("brandubh-7", "mark_near_attackers", "bits = near_", NEAR, NEAR.replace("|", "^"), NEAR.replace("|", "&")),
+        ("brandubh-7", "near_defenders", "closing = ", "[w] & ~enemy", "[w] | ~enemy", "[w] & enemy"),
+        ("copenhagen-11", "near_defenders", "near |= ", EDGE, EDGE.replace("1", "2"), EDGE.replace("2", "3")),
+        ("copenhagen-11", "near_attackers", "near |= ", EDGE, EDGE.replace("&", "|"), EDGE.replace("&", "^")),
+        ("copenhagen-11", "edge_is_seen", "c.defenders", "c.defenders", "c.attackers", None),
+        ("copenhagen-11", "edge_is_seen", "return True", "True", "False", None),
+        ("brandubh-7", "list_moves", BITS, "|", "^", "&"),
+        ("brandubh-7", "list_moves", MOVE, "|", "^", "&"),
+        ("tyr-11", "list_moves", "below = ", BELOW, BELOW.replace("~", "", 1), BELOW[::-1].replace("~", "", 1)[::-1]),
+        ("brandubh-7", "list_moves", "reach &= ", "- 1", "- 2", "- 3"),
+        ("tyr-11", "origin_of_attackers", "held = ", "p.defenders", "p.attackers", None),
+        ("tyr-11", "origin_of_defenders", "held = ", "p.attackers", "p.defenders", None),
+        ("brandubh-7", "reach_of_defenders", "to = ", " & ahead", "", " | ahead"),
+        ("brandubh-7", "is_legal", "p.defenders, f)", "WORD[f]", "WORD[t]", None),
+        ("brandubh-7", "step_of", "N - 1 + t // N - ", "t > f", "t >= f", "t < f"),
+        ("brandubh-7", "direction", "return 2", "2 + (t < f)", "2 + (t <= f)", "2 + (t > f)"),
+        ("brandubh-7", "reach_defenders", "KING_ALSO_STOP", " & fours(KING_ALSO_STOP)[i]", "", None),
+        ("brandubh-7", "settle_attackers", "caught_by", "c, f, t", "c, t, t", "c, f, f"),
+        ("brandubh-7", "shift_defenders", "(c, t, kind)", "toggle_defenders", "toggle_attackers", None),
+        ("brandubh-7", "", TAKEN, "2", "1", "0"),
+        ("copenhagen-11", "add_victim", "catch.turning[i]", "[i]", "[i + 1]", None),
+        ("brandubh-7", "__hash__", "hash >> 1", ">> 1", "<< 1", ">> 0"),
+        ("brandubh-7", "note", "then.reachable", "ply + 1", "ply - 1", None),
+        ("brandubh-7", "grow", "room * 64", "room * 64", "room * 63", "room * 6"),
+        ("brandubh-7", "grow", "== NULL", "or past", "and past", "or not past"),
+        ("copenhagen-11", "", CORNERS, "0, 10, 60", "10, 0, 60", "0, 11, 60"),
+        ("copenhagen-11", "", "WINNER[:]", "[3, 0, 1, 0, 1, 1, 0, 1, 0]", "[3, 0, 1, 0, 1, 1, 0, 0, 0]",
+         "[3, 0, 1, 0, 1, 1, 0, 1, 1]"),
+        ("brandubh-7", "caught_by_defenders", "HOSTILE", "HOSTILE[ATTACKERS]", "HOSTILE[DEFENDERS]", None),
+        ("brandubh-7", "", "    FOUR = 2", "2", "3", "1"),
+        ("brandubh-7", "is_shut_in_by_attackers", "needs == THREE", FLAGS + "& 1", FLAGS + "| 1", FLAGS + "^ 1"),
+        ("brandubh-7", "_picks", "pick_defenders", "pick_defenders", "pick_attackers", None),
+    ],
+)
+def test_a_fault_that_is_none_and_one_beside_it_that_is_real(engines, variant, function, line, old, none, real):
+    texts = engines[variant]
+    assert equals.reason_for(faulty(texts, function, line, old, none), texts)
+    if real is not None:
+        assert not equals.reason_for(faulty(texts, function, line, old, real), texts)
+
+
+@pytest.mark.parametrize(
+    ("variant", "function", "line", "old", "new"),
+    [
+        # Less is let through than may capture: pieces near along both lines, or all but one of a line.
+        ("brandubh-7", "is_near_attackers", "return", ") | (", ") ^ ("),
+        ("brandubh-7", "mark_near_attackers", "near[", "lowest", "highest"),
+        ("brandubh-7", "mark_near_attackers", "bits &= ", "- 1", "- 2"),
+        ("copenhagen-11", "edge_is_seen", "return False", "False", "True"),
+        ("copenhagen-11", "edge_is_seen", "vacant = ", "~fours(c.attackers)", "fours(c.attackers)"),
+        # The piece before a square is one's own, the enemy's where it was jumped over, and on the line of the step.
+        ("tyr-11", "origin_of_attackers", "held = ", "p.attackers", "p.defenders"),
+        ("tyr-11", "origin_of_defenders", "held = ", "p.defenders", "p.attackers"),
+        ("brandubh-7", "is_legal", "p.defenders, f)", "BIT[f][o]", "BIT[t][o]"),
+        # All squares in reach are gone through in a run.
+        ("tyr-11", "reach_of_defenders", "to = ", " & ahead", ""),
+        # An own piece that stands for the enemy stays on the copy, or closes a row, or shuts somebody in.
+        ("tyr-11", "shift_defenders", "(c, t, kind)", "toggle_defenders", "toggle_attackers"),
+        ("copenhagen-11", "shift_defenders", "(c, t, kind)", "toggle_defenders", "toggle_attackers"),
+        ("brandubh-7", "shift_attackers", "(c, t, kind)", "toggle_attackers", "toggle_defenders"),
+        # A jump that takes is known by where it began.
+        ("berserk-11", "settle_attackers", "caught_by", "c, f, t", "c, t, t"),
+        # Some pieces change sides.
+        ("legacy-tyr-13", "", TAKEN, "2", "1"),
+        ("legacy-tyr-13", "add_victim", "catch.turned += 1", "1", "2"),
+        ("copenhagen-11", "add_victim", "catch.squares[i]", "[i]", "[i + 1]"),
+        # Somebody reads what is remembered.
+        ("copenhagen-11", "note", "then.reachable", "ply + 1", "ply - 1"),
+        # A verdict that is given.
+        ("copenhagen-11", "", "WINNER[:]", "[3, 0, 1, 0, 1", "[3, 0, 1, 0, 0"),
+        # The king has hostile squares that an attackers' man has not, and needs four sides on the edge too.
+        ("copenhagen-11", "caught_by_attackers", "HOSTILE", "HOSTILE[DEFENDERS]", "HOSTILE[ATTACKERS]"),
+        ("copenhagen-11", "", "    FOUR = 2", "2", "3"),
+        # An own commander is not the next piece where an enemy was jumped over.
+        ("tyr-11", "_picks", "pick_defenders", "pick_defenders", "pick_attackers"),
+        ("brandubh-7", "_picks", "pick_defenders", "k, &f, &t", "k, &t, &f"),
+    ],
+)
+def test_what_is_none_elsewhere_is_real_here(engines, variant, function, line, old, new):
+    assert not equals.reason_for(faulty(engines[variant], function, line, old, new), engines[variant])
+
+
+def test_only_the_last_return_of_a_function_is_nothing(engines):
+    texts = engines["copenhagen-11"]
+    dropped = [one for one in faults(texts) if (one.line.text.strip(), one.instead.strip()) == ("return", "pass")]
+    excused = {(fault.line.function, fault.nth) for fault in dropped if equals.reason_for(fault, texts)}
+    assert {("end_turn_attackers", 1), ("end_turn_defenders", 1)} == excused
+    assert len(dropped) > len(excused)
+
+
+def test_a_reason_that_looks_at_tables_goes_with_them(engines):
+    texts = engines["brandubh-7"]
+    name = next(file for file in texts if CORNERS in texts[file])
+
+    def holds(fault, old, new):
+        assert equals.reason_for(fault, texts) and old in texts[name]
+        return bool(equals.reason_for(fault, {**texts, name: texts[name].replace(old, new, 1)}))
+
+    stop = faulty(texts, "reach_defenders", "KING_ALSO_STOP", " & fours(KING_ALSO_STOP)[i]", "")
+    assert not holds(stop, CORNERS + "(0, 6, 24", CORNERS + "(0, 6"), "a square where nobody may stop"
+    both = faulty(texts, "caught_by_defenders", "HOSTILE", "HOSTILE[ATTACKERS]", "HOSTILE[DEFENDERS]")
+    assert not holds(both, "(ATTACKERS, KIND_MAN, 0, (0, 6", "(ATTACKERS, KIND_MAN, 0, (6")
+    four = faulty(texts, "", "    FOUR = 2", "2", "3")
+    assert not holds(four, KING + "(24,)", KING + "(21,)"), "beside the edge"
+    three = faulty(texts, "is_shut_in_by_attackers", "needs == THREE", FLAGS + "& 1", FLAGS + "| 1")
+    assert not holds(three, "(DEFENDERS, KIND_KING, 0, (0, 6", "(DEFENDERS, KIND_KING, 0, (18, 6"), "beside d3"
+    assert holds(three, "(DEFENDERS, KIND_KING, 0, (0, 6", "(DEFENDERS, KIND_KING, 0, (1, 6"), "beside none of them"
+
+
+def test_what_is_remembered_of_a_ply_fits_in_half_its_room(engines):
+    sizes = {"u64": 8, "u32": 4, "u8": 1}
+    for texts in engines.values():
+        text = next(text for text in texts.values() if "cdef struct Past:" in text)
+        fields = text.partition("cdef struct Past:")[2].partition("\n\n")[0]
+        kinds = [line.split()[0] for line in fields.split("\n")[1:] if not line.strip().startswith("#")]
+        assert 16 < sum(sizes[kind] for kind in kinds) <= 32
+
+
+@pytest.mark.parametrize("variant", ["brandubh-7", "copenhagen-11", "tyr-11"])
+def test_no_reason_excuses_what_a_test_has_caught(engines, variant):
+    caught = {result.what for result in code.read(variant) if result.result in code.CAUGHT}
+    for fault in faults(engines[variant]):
+        if fault.what in caught:
+            assert not equals.reason_for(fault, engines[variant]), fault.what
