@@ -225,6 +225,8 @@ CORNERS = "set_squares(KING_ALSO_STOP, "
         ("brandubh-7", "", "    FOUR = 2", "2", "3", "1"),
         ("brandubh-7", "is_shut_in_by_attackers", "needs == THREE", FLAGS + "& 1", FLAGS + "| 1", FLAGS + "^ 1"),
         ("brandubh-7", "_picks", "pick_defenders", "pick_defenders", "pick_attackers", None),
+        ("legacy-tyr-13", "turns_over_by_attackers", "return not", "of_attackers(", "of_defenders(", None),
+        ("brandubh-7", "catch_of", "kind = kind_of_defenders", "(p, f)", "(p, t)", None),
     ],
 )
 def test_a_fault_that_is_none_and_one_beside_it_that_is_real(engines, variant, function, line, old, none, real):
@@ -259,6 +261,9 @@ def test_a_fault_that_is_none_and_one_beside_it_that_is_real(engines, variant, f
         ("legacy-tyr-13", "", TAKEN, "2", "1"),
         ("legacy-tyr-13", "add_victim", "catch.turned += 1", "1", "2"),
         ("copenhagen-11", "add_victim", "catch.squares[i]", "[i]", "[i + 1]"),
+        ("legacy-tyr-13", "turns_over_by_attackers", "return not", "anvil and", "anvil or"),
+        ("legacy-tyr-13", "turns_over_by_attackers", "return not", "(c, s)) & 1", "(c, s)) & 0"),
+        ("legacy-tyr-13", "catch_of", "kind = kind_of_attackers", "(p, f)", "(p, t)"),
         # Somebody reads what is remembered.
         ("copenhagen-11", "note", "then.reachable", "ply + 1", "ply - 1"),
         # A verdict that is given.
