@@ -12,8 +12,8 @@ from benchmarks.timing import Task
 VISITS = 20_000
 GAMES = 20
 SEED = 1
-#: Two threads play so many times as many games as one.
-THREADED = 100
+#: Two threads play about so many plies: of few, the beginning of a thread would be most.
+THREADED = 200_000
 #: Calls from Python are measured on this many positions of random games, one in so many plies.
 POSITIONS = 32
 EVERY = 7
@@ -57,9 +57,9 @@ def tasks(engine: Engine) -> Iterator[Task]:
     yield Task("perft made", lambda: board.perft(made, bulk=False))
     yield Task("playouts", lambda: board.playouts(GAMES, SEED)[4])
     yield Task("playouts, no repetition", lambda: board.playouts(GAMES, SEED, repetition=False)[4])
-    # CPU time is that of all threads together, so two threads should cost as much as one. Of few games
-    # the beginning of a thread would be most.
-    yield Task("playouts, 2 threads", lambda: board.playouts(THREADED * GAMES, SEED, threads=2)[4])
+    # CPU time is that of all threads together, so two threads should cost as much as one.
+    many = max(4 * GAMES, THREADED * GAMES // board.playouts(GAMES, SEED)[4])
+    yield Task("playouts, 2 threads", lambda: board.playouts(many, SEED, threads=2)[4])
     boards = game_positions(engine)
     yield Task("legal_count", counting(boards))
     yield Task("legal_steps", listing(boards))

@@ -72,7 +72,7 @@ def draw_costs(axes: Any, across: list[float], rows: dict[str, Any], label: str)
     order = sorted(range(len(across)), key=across.__getitem__)
     axes.plot([across[i] for i in order], [rows["instructions"][i] for i in order], "o-", label="instructions")
     axes.plot([across[i] for i in order], [10 * rows["ns"][i] for i in order], "s--", label="nanoseconds x 10")
-    axes.set_ylim(bottom=0)
+    axes.set_ylim(0, 1.1 * max(*rows["instructions"], *(10 * ns for ns in rows["ns"])))
     axes.set_xlabel(label)
     axes.legend(frameon=False)
 
@@ -81,7 +81,11 @@ def draw_playouts(picture: Any, figures: dict[str, Any]) -> None:
     """Millions of plies a second of every engine."""
     rates = {id: 1000 / times["playouts"] for id, times in figures["engines"].items()}
     names = sorted(rates, key=rates.__getitem__)
+    # A line for each name, however many there are.
+    picture.set_size_inches(6.5, 1 + 0.14 * len(names))
     axes = picture.subplots()
     axes.barh(names, [rates[name] for name in names])
+    axes.tick_params(axis="y", labelsize=7)
+    axes.margins(y=0.005)
     axes.set_xlabel("million plies a second, one thread, random games")
     picture.suptitle(figures["machine"]["processor"])

@@ -70,8 +70,15 @@ def run(names: Sequence[str], level: str, into: Path | None) -> int:
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_text(json.dumps(figures, indent=1) + "\n", encoding="utf-8")
     about = figures["machine"]
-    print(f"{about['processor']}, {about['compiler']}, Cython {about['cython']}, Python {about['python']}")
-    print(f"{' '.join(about['flags'])}; CPU time, fastest of {ROUNDS} short runs each, in turn")
-    print(table(found))
+    text = "\n".join(
+        (
+            f"{about['processor']}, {about['compiler']}, Cython {about['cython']}, Python {about['python']}",
+            f"{' '.join(about['flags'])}; CPU time, fastest of {ROUNDS} short runs each, in turn",
+            table(found),
+        )
+    )
+    print(text)
+    if file == FIGURES:
+        FIGURES.with_suffix(".txt").write_text(text + "\n", encoding="utf-8")
     print(f"written to {places.shown(file)}")
     return 0
