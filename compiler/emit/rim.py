@@ -3,7 +3,7 @@
 The test puts a man on the edge, steps beside him and compares what is taken with and without men in the far
 corners. The king and two attackers stand by as everywhere, unless the rules make an end of that position (a
 goal under the king, too few pieces, a board so small that they stand in the way): then other bystanders are
-looked for. Where none are found, no such step exists to be asked about.
+looked for. Where none are found in a few tries, the test is left out.
 """
 
 from __future__ import annotations
