@@ -97,15 +97,15 @@ def emit_package(variant: Variant) -> dict[str, str]:
 
     Raises :class:`~taflc.conformance.examples.ExampleFails` if a worked example contradicts the rules.
     """
-    suite = suite_of(variant)
+    suite, where = suite_of(variant), rim(variant)
     for style in STYLES:
-        text = render("conformance/test_conformance.py.j2", t=_context(variant, suite, style))
+        text = render("conformance/test_conformance.py.j2", t=_context(variant, suite, style, where))
         if text.count("\n") < LINES:
             break
     return {TEST: text, DATA: _data(suite.games)}
 
 
-def _context(variant: Variant, suite: Suite, style: Style) -> Context:
+def _context(variant: Variant, suite: Suite, style: Style, where: Rim) -> Context:
     size = variant.size
     letters = {piece.letter: [piece.side.value, piece.kind] for piece in variant.pieces}
     placed = [variant.piece(piece).letter for piece in variant.layout.values()]
@@ -134,7 +134,7 @@ def _context(variant: Variant, suite: Suite, style: Style) -> Context:
         open=list(_open(suite)),
         unspoken=unspoken(variant, suite.games),
         quiet=len(suite.games.quiet[1]),
-        rim=rim(variant),
+        rim=where,
         perft=suite.perft,
         pinned=_pinned(variant, suite.perft),
         pinned_by=", ".join(map(plain, variant.perft_cite)) or "nobody else: a regression value",

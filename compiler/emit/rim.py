@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from taflc.conformance.sketch import figure, kinds, royal, soldier
 from taflc.model import PieceId, Side, Variant
-from taflc.reference import Position, Step, judge, legal_steps
+from taflc.reference import Position, Step, legal_steps
 
 Men = dict[int, PieceId]
 
@@ -61,12 +61,9 @@ def _corners(size: int) -> tuple[int, ...]:
     return (0, size - 1, size * (size - 1), size * size - 1)
 
 
-def _pairs(variant: Variant, side: Side) -> Iterator[tuple[PieceId, PieceId]]:
-    """Hammers of the side and their victims, the fighting pieces first and the king last."""
-    other = next(s for s in Side if s is not side)
-    for hammer in kinds(variant, side):
-        if hammer != royal(variant):
-            yield from ((hammer, victim) for victim in kinds(variant, other))
+def _hammers(variant: Variant, side: Side) -> list[PieceId]:
+    """The pieces of a side that the test lets step, the fighting ones first: all but the king."""
+    return [piece for piece in kinds(variant, side) if piece != royal(variant)]
 
 
 def _asking(variant: Variant, others: Men, *, least: int) -> int:
@@ -75,7 +72,8 @@ def _asking(variant: Variant, others: Men, *, least: int) -> int:
     for side in Side:
         found += any(
             _legal(variant, others, side, file, hammer, victim)
-            for hammer, victim in _pairs(variant, side)
+            for hammer in _hammers(variant, side)
+            for victim in kinds(variant, side.enemy)
             for file in _files(variant.size)
         )
         if found >= least:
@@ -89,8 +87,7 @@ def _legal(variant: Variant, others: Men, side: Side, file: int, hammer: PieceId
     men = {square: man for square, man in others.items() if man != victim or man != royal(variant)}
     men |= {file: victim, step.frm: hammer}
     for held in ((), _corners(size)):
-        position = Position({**dict.fromkeys(held, hammer), **men}, side)
-        if judge(variant, position) is not None or step not in legal_steps(variant, position):
+        if step not in legal_steps(variant, Position({**dict.fromkeys(held, hammer), **men}, side)):
             return False
     return True
 
@@ -101,10 +98,10 @@ def _settled(variant: Variant) -> Iterator[Men]:
     tried: list[Men] = []
     rows = {rank * size + file for file in _files(size) for rank in range(3)}
     for side in Side:
-        enemy = soldier(variant, next(s for s in Side if s is not side))
+        enemy = soldier(variant, side.enemy)
         for file in _files(size):
             step = Step(2 * size + file, size + file, False)
-            for hammer, _ in _pairs(variant, side):
+            for hammer in _hammers(variant, side):
                 clear = rows.union(_corners(size)) - {file}
                 probe = figure((variant,), [(file, enemy), (step.frm, hammer)], side, play=(step,), clear=clear)
                 others = {} if probe is None else {s: man for s, man in probe.men if s not in (file, step.frm)}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 
+from taflc.model import neighbours
 from taflc.mutants.faults import Fault
 from taflc.mutants.lines import functions
 
@@ -164,21 +165,6 @@ def meets_no_hostile_square(fault: Fault, texts: Mapping[str, str]) -> bool:
                 if beside in hostile and not inside >> z & 1:
                     return False
     return True
-
-
-def neighbours(s: int, size: int) -> tuple[int | None, ...]:
-    """The squares left of, below, right of and above a square, in the order of the engine's directions.
-
-    >>> neighbours(0, 7)
-    (None, None, 1, 7)
-    """
-    rank, file = divmod(s, size)
-    return (
-        s - 1 if file else None,
-        s - size if rank else None,
-        s + 1 if file < size - 1 else None,
-        s + size if rank < size - 1 else None,
-    )
 
 
 @because("both sides' steps are picked alike, because nobody jumps")

@@ -17,6 +17,7 @@ from taflc.conformance.running import failures, read_tests
 from taflc.conformance.suite import suite_of
 from taflc.emit.conformance import DATA, TEST, Style, _context, emit_package, occurrences
 from taflc.emit.environment import render
+from taflc.emit.rim import rim
 from taflc.load import load_variant
 
 SHIPPED = places.shipped_specs()
@@ -126,7 +127,7 @@ def test_the_cache_gives_back_what_was_kept(monkeypatch, tmp_path):
 def test_leaving_out_remarks_leaves_out_no_test(emitted, tmp_path):
     variant, texts = emitted(SOME[0])
     (tmp_path / DATA).write_text(texts[DATA], encoding="utf-8")
-    context = _context(variant, suite_of(variant), Style(told=False, spaced=False, cited=False))
+    context = _context(variant, suite_of(variant), Style(told=False, spaced=False, cited=False), rim(variant))
     short = render("conformance/test_conformance.py.j2", t=context)
     assert short.count("\n") < texts[TEST].count("\n") - 50
     ids = [
