@@ -42,7 +42,9 @@ def _pytest(outcomes: list[Outcome], options: argparse.Namespace) -> int:
     import subprocess
     import sys
 
-    tests = [str(Path(outcome.package) / "test_conformance.py") for outcome in outcomes]
+    from taflc.emit.conformance import TESTS
+
+    tests = [str(Path(outcome.package) / name) for outcome in outcomes for name in TESTS]
     folders = list(dict.fromkeys(str(Path(outcome.package).parent) for outcome in outcomes))
     command = [sys.executable, "-m", "pytest", "--import-mode=importlib", "-p", "no:cacheprovider", "-c", os.devnull]
     command += [f"--rootdir={folders[0]}", "-v" if options.v else "-q", *(["-x"] if options.x else [])]

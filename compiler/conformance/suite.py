@@ -21,6 +21,8 @@ from taflc.conformance.counts import counted
 from taflc.conformance.games import Games, Played, Ply, choose
 from taflc.conformance.probes import Probe
 from taflc.conformance.search import Case, Found, Search
+from taflc.conformance.situations import Situations, situations
+from taflc.conformance.sweep import Sweep, sweeps
 from taflc.emit.environment import spec_hash
 from taflc.model import PieceId, Side, Variant
 from taflc.reference import Step
@@ -28,11 +30,14 @@ from taflc.reference import Step
 
 @dataclass
 class Suite:
-    """Rule cases, the values no case tells apart, games with how often each rule occurs, perft counts."""
+    """Rule cases, the values no case tells apart, games with how often each rule occurs, perft counts, and what
+    an engine is asked besides (``test_engine.py``)."""
 
     found: Found
     games: Games
     perft: tuple[int, ...]
+    situations: Situations
+    sweeps: list[Sweep]
 
 
 def suite_of(variant: Variant, cache: bool = True) -> Suite:
@@ -52,7 +57,7 @@ def suite_of(variant: Variant, cache: bool = True) -> Suite:
 def made(variant: Variant) -> Suite:
     """The suite, worked out anew."""
     found = Search(variant).run()
-    return Suite(found, choose(variant, found.cases), counted(variant))
+    return Suite(found, choose(variant, found.cases), counted(variant), situations(variant), sweeps(variant))
 
 
 @functools.cache
@@ -91,7 +96,7 @@ def _plain(suite: Suite) -> dict[str, Any]:
         for c in suite.found.cases
     ]
     return {"cases": cases, "open": suite.found.open, "setup": suite.found.setup, "games": asdict(suite.games),
-            "perft": suite.perft}
+            "perft": suite.perft, "situations": asdict(suite.situations), "sweeps": [asdict(s) for s in suite.sweeps]}
 
 
 def _loaded(data: dict[str, Any]) -> Suite:
@@ -108,4 +113,7 @@ def _loaded(data: dict[str, Any]) -> Suite:
     ]
     start, steps = data["games"]["quiet"]
     quiet = (str(start), [str(step) for step in steps])
-    return Suite(found, Games(games, data["games"]["counts"], quiet), tuple(data["perft"]))
+    return Suite(
+        found, Games(games, data["games"]["counts"], quiet), tuple(data["perft"]), Situations(**data["situations"]),
+        [Sweep(**sweep) for sweep in data["sweeps"]],
+    )

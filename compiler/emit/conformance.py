@@ -16,11 +16,13 @@ from taflc.conformance.pictures import Ask, Picture, draw, pictures
 from taflc.conformance.suite import Suite, suite_of
 from taflc.conformance.symmetry import VIEWS, layout_views, rule_views
 from taflc.conformance.words import plain, says
+from taflc.emit import engine_tests
 from taflc.emit.environment import render, spec_hash
 from taflc.emit.rim import Rim, rim
 from taflc.model import Variant, square_name
 
-TEST, DATA = "test_conformance.py", "conformance.json"
+TEST, DATA, ENGINE_TEST = "test_conformance.py", "conformance.json", engine_tests.FILE
+TESTS = (TEST, ENGINE_TEST)
 WIDTH = 112
 """Lines of the generated test are broken before they get much longer than this."""
 
@@ -93,7 +95,7 @@ class Context:
 
 
 def emit_package(variant: Variant) -> dict[str, str]:
-    """The generated test and its data file.
+    """The generated tests and the data file of both.
 
     Raises :class:`~taflc.conformance.examples.ExampleFails` if a worked example contradicts the rules.
     """
@@ -102,7 +104,7 @@ def emit_package(variant: Variant) -> dict[str, str]:
         text = render("conformance/test_conformance.py.j2", t=_context(variant, suite, style, where))
         if text.count("\n") < LINES:
             break
-    return {TEST: text, DATA: _data(suite.games)}
+    return {TEST: text, ENGINE_TEST: engine_tests.emit(variant, suite, DATA), DATA: _data(suite.games)}
 
 
 def _context(variant: Variant, suite: Suite, style: Style, where: Rim) -> Context:

@@ -234,8 +234,9 @@ class Trial:
         module = load(native, self.subject.module)
         if not timed:
             native.unlink()
-        test = conformance.TEST
-        failed = first_failures(self.subject.tests[test], self.work / test, module)
+        failed: dict[str, str] = {}
+        for test in conformance.TESTS:
+            failed = failed or first_failures(self.subject.tests[test], self.work / test, module)
         return {"failed": failed, "seconds": time.process_time() - began}
 
     def result(self, fault: Fault, value: Any, died: str) -> Result:

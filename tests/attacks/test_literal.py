@@ -17,6 +17,7 @@ from taflc.build.package import Generated, build_package
 from taflc.build.toolchain import toolchain
 from taflc.conformance.games import Games
 from taflc.conformance.search import Found
+from taflc.conformance.situations import Situations
 from taflc.conformance.suite import Suite
 from taflc.emit import conformance
 from taflc.emit.artefacts import emit_all
@@ -33,7 +34,8 @@ sys.dont_write_bytecode = True
 sys.path.insert(0, sys.argv[1])
 tafl.engines.__path__.insert(0, sys.argv[1])
 engine = importlib.import_module(f"tafl.engines.{sys.argv[2]}")
-importlib.import_module(f"tafl.engines.{sys.argv[2]}.test_conformance")
+for name in ("test_conformance", "test_engine"):
+    importlib.import_module(f"tafl.engines.{sys.argv[2]}.{name}")
 variant = tafl.load(sys.argv[2])
 board = variant.board()
 board.push(next(iter(board.legal_moves)))
@@ -56,7 +58,7 @@ def variant() -> Variant:
 def texts(variant: Variant) -> dict[str, str]:
     """All that is generated for it; the search for rule tests is left out, for it takes long and knows only rules."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(conformance, "suite_of", lambda variant: Suite(Found(), Games([], {}), ()))
+        patch.setattr(conformance, "suite_of", lambda variant: Suite(Found(), Games([], {}), (), Situations(), []))
         return emit_all(variant)
 
 
@@ -87,7 +89,7 @@ def said(folder: Path) -> dict[str, object]:
 @pytest.mark.parametrize("id", ["class", "import", "lambda", "engine", "os", "tafl", "test", "none", "type", "int-9"])
 def test_an_id_that_is_a_word_of_python_gives_modules_that_can_be_read(id: str) -> None:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(conformance, "suite_of", lambda variant: Suite(Found(), Games([], {}), ()))
+        patch.setattr(conformance, "suite_of", lambda variant: Suite(Found(), Games([], {}), (), Situations(), []))
         texts = emit_all(load_variant_text(changed(SMALL, "id: small", f"id: {id}")))
     for name, text in texts.items():
         if name.endswith((".py", ".pyi")):
@@ -123,7 +125,7 @@ def test_nothing_ran_and_nothing_was_written_beside_the_package(said: dict[str, 
 
 def test_generated_python_holds_the_texts_in_strings_and_comments_only(texts: dict[str, str]) -> None:
     """No name of an attack is a name in the code, wherever it stands in a text."""
-    for name in ("explain.py", "test_conformance.py", "__init__.py", "engine.pyi"):
+    for name in ("explain.py", "test_conformance.py", "test_engine.py", "__init__.py", "engine.pyi"):
         names = {node.id for node in ast.walk(ast.parse(texts[name])) if isinstance(node, ast.Name)}
         assert not names & {"cycler", "__import__", "pwned", "os", "system", "HOME"}, name
 

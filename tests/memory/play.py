@@ -17,6 +17,7 @@ from typing import Any
 
 import tafl.engines
 from taflc.conformance.running import failures, read_tests
+from taflc.emit.conformance import TESTS
 
 #: Games on the Python face, each this long at most.
 FACE_GAMES, FACE_PLIES = 6, 150
@@ -24,8 +25,8 @@ FACE_GAMES, FACE_PLIES = 6, 150
 
 def conformance(engine: ModuleType, package: Path, most: int) -> int:
     """Run the generated tests, or ``most`` of them spread over all; returns how many there were."""
-    file = package / "test_conformance.py"
-    tests = read_tests(file.read_text(encoding="utf-8"), file, engine)
+    files = [package / name for name in TESTS]
+    tests = [test for file in files for test in read_tests(file.read_text(encoding="utf-8"), file, engine)]
     tests = tests[:: max(1, len(tests) // most)]
     failed = failures(tests)
     if failed:

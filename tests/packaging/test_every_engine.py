@@ -14,6 +14,7 @@ from taflc import places
 from taflc.build import package
 from taflc.build import record as records
 from taflc.build.toolchain import Toolchain, toolchain
+from taflc.emit.conformance import TEST, TESTS
 
 SPECS = places.shipped_specs()
 MODULES = sorted(places.module_name(spec.stem) for spec in SPECS)
@@ -45,7 +46,7 @@ def test_the_engine_loads_under_its_own_name(module: str) -> None:
 
 
 def test_the_tests_of_every_engine_are_collected() -> None:
-    tests = [places.generated() / module / "test_conformance.py" for module in MODULES]
+    tests = [places.generated() / module / name for module in MODULES for name in TESTS]
     run = subprocess.run(
         [sys.executable, "-m", "pytest", "--collect-only", "-q", "-p", "no:cacheprovider", *map(str, tests)],
         cwd=Path(__file__).resolve().parents[2],
@@ -54,6 +55,6 @@ def test_the_tests_of_every_engine_are_collected() -> None:
         check=False,
     )
     # One line a file: its path and how many tests it holds.
-    counts = dict(re.findall(r"^generated/(\w+)/test_conformance\.py: (\d+)$", run.stdout, flags=re.M))
-    assert set(counts) == set(MODULES), run.stdout[-2000:]
-    assert all(int(count) >= 100 for count in counts.values()), counts
+    counts = re.findall(r"^generated/(\w+)/(\w+\.py): (\d+)$", run.stdout, flags=re.M)
+    assert {(module, name) for module, name, _ in counts} == {(module, name) for module in MODULES for name in TESTS}
+    assert all(int(count) >= (100 if name == TEST else 80) for _, name, count in counts), counts

@@ -8,6 +8,7 @@ does not hold is an ``AssertionError`` (or any other error: nothing may raise).
 from __future__ import annotations
 
 import tempfile
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 from pathlib import Path
@@ -21,7 +22,7 @@ from taflc.conformance.board import module_of, standing_in
 from taflc.conformance.running import failures, read_tests
 from taflc.emit import rulebook
 from taflc.emit.artefacts import emit_all
-from taflc.emit.conformance import DATA, TEST, emit_package
+from taflc.emit.conformance import DATA, TEST, TESTS, emit_package
 from taflc.emit.environment import spec_hash
 from taflc.load import examine, examine_text
 from taflc.model import Variant
@@ -155,11 +156,16 @@ def explained(engine: ModuleType, texts: dict[str, str]) -> None:
         assert (explain["why_over"](board) is None) == (board.outcome() is None), board.position()
 
 
-def conforms(engine: ModuleType, texts: dict[str, str], *, leaving_out: str = "(nothing)") -> int:
+def conforms(
+    engine: ModuleType, texts: dict[str, str], files: Sequence[str] = TESTS, *, leaving_out: str = "(nothing)"
+) -> int:
     """The engine passes its own generated tests but those of some name; returns how many they are."""
     with tempfile.TemporaryDirectory() as folder:
         Path(folder, DATA).write_text(texts[DATA], encoding="utf-8")
-        tests = [t for t in read_tests(texts[TEST], Path(folder, TEST), engine) if leaving_out not in t.function]
+        tests = [
+            test for name in files for test in read_tests(texts[name], Path(folder, name), engine)
+            if leaving_out not in test.function
+        ]
         failed = failures(tests)
     assert not failed, "\n".join(f"{test.function} {test.id}: {why}" for test, why in failed[:10])
     return len(tests)
@@ -178,7 +184,7 @@ def conforms_uncompiled(text: str) -> int:
         mock.patch.object(places, "caches", lambda: Path(folder)),
         mock.patch.object(suite, "counted", lambda variant: ()),
     ):
-        return conforms(module_of(variant), emit_package(variant), leaving_out="perft")
+        return conforms(module_of(variant), emit_package(variant), [TEST], leaving_out="perft")
 
 
 def check(text: str, plies: int = 2000, *, compiled: bool = True) -> Done:

@@ -1,0 +1,258 @@
+"""Positions to which random games from the start do not come, for the tests of what an engine is as a program.
+
+A side without a step, boards so crowded that all moves go to and fro, runs in a crowd, and for encirclement
+each edge square as the one gap in the ring. What is expected of each is the reference's word.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from taflc.conformance.games import encoded
+from taflc.conformance.probes import outcome_words, step_text
+from taflc.conformance.sketch import kinds, royal, soldier
+from taflc.model import PieceId, Reason, Side, Variant, neighbours
+from taflc.reference import Position, Step, judge, legal_steps, play
+from taflc.reference.ground import ground_of
+from taflc.reference.random_games import takes
+from taflc.text import format_position
+
+Men = dict[int, PieceId]
+
+TRIES = 200
+"""So many positions are drawn by chance in search of one kind; often the first will do."""
+
+RUNS = 12
+"""Positions within runs, for each side."""
+
+FEW = 10
+"""A board counts as crowded if neither side has more steps than this."""
+
+
+@dataclass
+class Situations:
+    """All of them as position texts.
+
+    ``stuck``: the side to move has no step; with how the game ends. ``nearly``: a step leads to such a position.
+    ``crowded``: next to no empty squares. ``runs``: in the middle of a run; with the legal steps. ``rings``:
+    attackers around all but a gap on the edge, or around all; with the ending.
+    """
+
+    stuck: list[tuple[str, str]] = field(default_factory=list)
+    nearly: list[str] = field(default_factory=list)
+    crowded: list[str] = field(default_factory=list)
+    runs: list[tuple[str, str]] = field(default_factory=list)
+    rings: list[tuple[str, str]] = field(default_factory=list)
+
+
+def situations(variant: Variant) -> Situations:
+    """The situations that the variant's rules allow; a kind that they do not allow stays empty."""
+    found = Situations()
+    for side in Side:
+        boxed = next(stuck(variant, side), None)
+        if boxed is not None:
+            found.stuck.append((_text(variant, boxed), outcome_words(judge(variant, boxed))))
+        before = next((p for after in stuck(variant, side) for p in one_before(variant, after)), None)
+        if before is not None:
+            found.nearly.append(_text(variant, before))
+        full = crowded(variant, side)
+        for position in (full, full and with_a_capture(variant, full)):
+            if position is not None:
+                found.crowded.append(_text(variant, position))
+        for position in in_runs(variant, side):
+            steps = sorted(legal_steps(variant, position), key=lambda step: encoded(step, variant.size))
+            found.runs.append((_text(variant, position), " ".join(step_text(step, variant.size) for step in steps)))
+    for position in rings(variant):
+        found.rings.append((_text(variant, position), outcome_words(judge(variant, position))))
+    return found
+
+
+def _text(variant: Variant, position: Position) -> str:
+    return format_position(variant, position.board, position.to_move, position.run)
+
+
+# --- a side without a step ----------------------------------------------------------------------------
+
+
+def stuck(variant: Variant, side: Side) -> Iterator[Position]:
+    """Positions that end because ``side`` has no step: some men of its own, walled in two men deep."""
+    chance = random.Random(f"{variant.id} stuck {side.value}")
+    for _ in range(TRIES):
+        position = _walled_in(variant, side, chance)
+        if position is not None:
+            outcome = judge(variant, position)
+            if outcome is not None and outcome[1] == Reason.NO_LEGAL_STEP.value:
+                yield position
+
+
+def _walled_in(variant: Variant, side: Side, chance: random.Random) -> Position | None:
+    ground = ground_of(variant)
+    king = royal(variant)
+    squares = range(variant.size**2)
+    # On the edge as often as not: there no ring can be closed around them.
+    edge = [s for s in squares if None in ground.neighbours[s]]
+    inside = [chance.choice(edge if chance.random() < 0.5 else squares)]
+    while len(inside) < 1 + chance.randrange(5):
+        inside.append(chance.choice([n for n in ground.neighbours[chance.choice(inside)] if n is not None]))
+    men: Men = dict.fromkeys(inside, soldier(variant, side))
+    wall = {s for at in inside for ray in ground.rays[at] for s in ray[:2]} - men.keys()
+    men |= dict.fromkeys(wall, soldier(variant, side.enemy))
+    free = [s for s in squares if s not in men and s not in variant.endings.goal]
+    mine = [s for s in inside if s not in variant.endings.goal]
+    if side is king.side and mine:
+        men[chance.choice(mine)] = king
+    elif side is not king.side and free:
+        men[chance.choice(free)] = king
+    else:
+        return None
+    return Position(men, side)
+
+
+def one_before(variant: Variant, after: Position) -> Iterator[Position]:
+    """Positions that are not over and of which one step leads to ``after``."""
+    ground = ground_of(variant)
+    for at, piece in after.board.items():
+        if piece.side is not after.to_move.enemy:
+            continue
+        for ray in ground.rays[at]:
+            for frm in ray:
+                if frm in after.board:
+                    break
+                men = {s: p for s, p in after.board.items() if s != at}
+                men[frm] = piece
+                before, step = Position(men, piece.side), Step(frm, at, False)
+                if judge(variant, before) is None and step in legal_steps(variant, before):
+                    outcome = play(variant, before, step).outcome
+                    if outcome is not None and outcome[1] == Reason.NO_LEGAL_STEP.value:
+                        yield before
+
+
+# --- boards without room ------------------------------------------------------------------------------
+
+
+def crowded(variant: Variant, side: Side) -> Position | None:
+    """Attackers on one half of the board, defenders on the other, and a hole on the last rank of each."""
+    size = variant.size
+    ours, theirs = soldier(variant, Side.ATTACKERS), soldier(variant, Side.DEFENDERS)
+    full: Men = {s: ours if s < (size // 2) * size else theirs for s in range(size * size)}
+    plain = [s for s in range(size * size) if _for_all(variant, s)]
+    homes = [s for s in plain if full[s] == theirs and s // size not in (size // 2, size - 1)]
+    homes = [s for s in homes if s not in variant.endings.goal]
+    for king in sorted(homes, key=lambda s: abs(s % size - size // 2))[:3]:
+        for low in [s for s in plain if s < size][:3]:
+            for high in [s for s in plain if s >= size * (size - 1)][:3]:
+                men = {s: piece for s, piece in full.items() if s not in (low, high)} | {king: royal(variant)}
+                if all(0 < _room(variant, Position(men, one)) <= FEW for one in Side):
+                    return Position(men, side)
+    return None
+
+
+def _for_all(variant: Variant, square: int) -> bool:
+    """Whether the men of both sides may enter a square and move on it."""
+    men = {soldier(variant, side) for side in Side}
+    return all(men <= group.enter & group.stop for group in ground_of(variant).groups_at[square])
+
+
+def with_a_capture(variant: Variant, full: Position) -> Position | None:
+    """A crowded board with a hole for the side to move, and one of its men so that a step into the hole takes."""
+    side, size = full.to_move, variant.size
+    chance = random.Random(f"{variant.id} crowded {side.value}")
+    mine = [s for s, piece in full.board.items() if piece == soldier(variant, side)]
+    others = [s for s, piece in full.board.items() if piece == soldier(variant, side.enemy)]
+    for _ in range(TRIES):
+        hole, man = chance.choice(mine), chance.choice(others)
+        # A victim lies between the hole and the man, or beside the hole.
+        if man not in (hole + 2 * size, hole - 2 * size, hole + size + 1, hole + size - 1):
+            man = hole + (2 * size if hole < man else -2 * size)
+            if man not in others:
+                continue
+        men = {s: piece for s, piece in full.board.items() if s != hole} | {man: soldier(variant, side)}
+        position = Position(men, side)
+        if 0 < _room(variant, position) <= FEW:
+            for step in legal_steps(variant, position):
+                if takes(variant, position, step) and play(variant, position, step).outcome is None:
+                    return position
+    return None
+
+
+def _room(variant: Variant, position: Position) -> int:
+    """How many steps there are; none if the game is over."""
+    return 0 if judge(variant, position) else len(legal_steps(variant, position))
+
+
+# --- runs in a crowd ----------------------------------------------------------------------------------
+
+
+def in_runs(variant: Variant, side: Side) -> Iterator[Position]:
+    """Positions in which a run may go on to two squares or more: a third of the board is held, by chance."""
+    if variant.berserk is None:
+        return
+    chance = random.Random(f"{variant.id} runs {side.value}")
+    found = 0
+    for _ in range(TRIES):
+        men = crowd(variant, chance)
+        for at in [s for s, piece in sorted(men.items()) if piece.side is side]:
+            position = Position(men, side, at)
+            if judge(variant, position) is None and sum(step.to >= 0 for step in legal_steps(variant, position)) > 1:
+                yield position
+                found += 1
+                break
+        if found == RUNS:
+            return
+
+
+def crowd(variant: Variant, chance: random.Random) -> Men:
+    """A third of the board held by pieces of all kinds, and a king who is on no goal square."""
+    squares = list(range(variant.size**2))
+    chance.shuffle(squares)
+    some = [piece for side in Side for piece in kinds(variant, side) if piece != royal(variant)]
+    men = {s: chance.choice(some) for s in squares[: len(squares) // 3]}
+    for s in squares:
+        if s not in variant.endings.goal:
+            return men | {s: royal(variant)}
+    return men
+
+
+# --- rings --------------------------------------------------------------------------------------------
+
+
+def rings(variant: Variant) -> Iterator[Position]:
+    """Attackers on the whole edge with each edge square left open in turn, the gap going round a corner behind it.
+
+    Behind the open square the second line is open too, and one square beside that; the third line is
+    closed there. Then the same with the edge closed.
+    """
+    if variant.endings.encirclement == "off":
+        return
+    size = variant.size
+    lines = [{s for s in range(size * size) if _line(s, size) == line} for line in range(3 if size > 7 else 2)]
+    for gap in sorted(lines[0]):
+        behind = [n for n in neighbours(gap, size) if n is not None and n not in lines[0]]
+        beside = [n for s in behind[:1] for n in neighbours(s, size) if n in lines[1]]
+        for side_step in beside[:2]:
+            open_ = {gap, behind[0], side_step}
+            further = [n for n in neighbours(side_step, size) if n is not None and _line(n, size) == 2]
+            open_ |= set(further[:1])
+            for closed in (False, True):
+                ring = set().union(*lines) - (open_ - {gap} if closed else open_)
+                position = _ringed(variant, ring, open_)
+                if position is not None:
+                    yield position
+
+
+def _line(square: int, size: int) -> int:
+    """How far a square is from the edge."""
+    return min(square % size, square // size, size - 1 - square % size, size - 1 - square // size)
+
+
+def _ringed(variant: Variant, ring: set[int], open_: set[int]) -> Position | None:
+    """The ring with the king and a man inside, the defenders to move."""
+    size = variant.size
+    room = [s for s in range(size * size) if s not in ring | open_ and s not in variant.endings.goal]
+    room.sort(key=lambda s: (abs(s % size - size // 2) + abs(s // size - size // 2), s))
+    if len(room) < 2:
+        return None
+    men = dict.fromkeys(ring, soldier(variant, Side.ATTACKERS))
+    return Position(men | {room[0]: royal(variant), room[1]: soldier(variant, Side.DEFENDERS)}, Side.DEFENDERS)
