@@ -115,6 +115,7 @@ def what_is_used(plan: Plan, lines: str, captures: dict[str, object]) -> dict[st
         "flood": ends.encirclement != "off" or ends.exit_fort,
         "line_start": ends.encirclement != "off",
         "edge_line": wall is not None,
+        "fronts": wall is not None and not wall.flank_required,
         "on_edge": ends.exit_fort or ends.lone_king_on_edge != "ignored",
         "history": ends.repetition is not None or ends.quiet_plies is not None,
         "by_position": ends.repetition is not None and ends.repetition.what == "position",
