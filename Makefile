@@ -21,7 +21,7 @@ export PYTHONUNBUFFERED := 1
 
 .DEFAULT_GOAL := build
 .PHONY: build engines help venv generate check test lint replay wheel bench bench-yardstick bench-instructions bench-plots \
-        gallery mutants code-mutants fuzz fuzz-specs sanitize memcheck kills quality doctor clean distclean
+        gallery mutants code-mutants fuzz fuzz-specs sanitize memcheck kills quality proof doctor clean distclean
 
 build: $(STAMP) ## build all engines (V=...: only these) and end with a table
 	@$(BIN)/taflc build --table -j $(JOBS) --march $(MARCH) $(if $(CHECKED),--checked) $(V)
@@ -110,6 +110,9 @@ sanitize: $(STAMP) ## play engines under the sanitizers (V=all: all of them; emp
 
 memcheck: $(STAMP) ## play an engine under valgrind (V=...: others than brandubh-7)
 	@$(BIN)/python -m tests.memory memcheck $(V)
+
+proof: SECONDS := 360
+proof: mutants code-mutants fuzz-specs sanitize memcheck kills fuzz quality ## all of the above from mutants on, in hours; goes on where it stopped
 
 doctor: $(STAMP) ## say what this machine lacks
 	@$(BIN)/taflc doctor

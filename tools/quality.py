@@ -360,7 +360,8 @@ HEAD = """# How much the tests would notice
 
 Programs that play tafl are wrong in their rules because their tests cannot fail. Here is measured whether ours can:
 rules are changed one by one, and code is damaged, and the *unchanged* generated tests must object; random specs, random
-input, sanitizers and killed builds look for what nobody thought of. CI runs a fast slice of each.
+input, sanitizers and killed builds look for what nobody thought of. CI runs a fast slice of each; `make proof` runs all
+of it in some hours, goes on where it was stopped, and writes this page.
 """
 
 VARIANTS = """\
@@ -371,10 +372,13 @@ HOW = """\
 ## How each is measured
 
 - **Generated tests.** Each variant's tests are made from its spec and the reference interpreter, never from an engine.
+  `test_conformance.py` asks for the rules, `test_engine.py` whether the engine holds together where games seldom come:
+  crowded boards, sides without a step, boards without room, runs in a crowd, rings with a gap, each square in turn.
   `make` and `make test` build all engines and run everything there is.
 - **Mutants of the rules.** `make mutants [V=...]` changes each rule of a variant to each other legal value and runs
-  the variant's own tests, on a board that the reference plays and on a compiled engine. It stops and goes on at will.
-- **Mutants of the code.** `taflc code-mutants V ...` puts seeded small faults into engines and runs their tests.
+  the variant's own `test_conformance.py`, on a board that the reference plays and on a compiled engine. It stops and
+  goes on at will.
+- **Mutants of the code.** `taflc code-mutants V ...` puts seeded small faults into engines and runs both files of tests.
 - **Random specs.** `python -m tests.random_specs N` draws whole specs from the schema table, builds them and holds them
   to the reference step by step, to their own tests and to their texts.
 - **Properties.** `pytest tests/properties`: taking back, hashing, sampling, symmetry, texts, threads; on every engine.
