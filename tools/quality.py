@@ -378,7 +378,7 @@ HOW = """\
 - **Mutants of the rules.** `make mutants [V=...]` changes each rule of a variant to each other legal value and runs
   the variant's own `test_conformance.py`, on a board that the reference plays and on a compiled engine. It stops and
   goes on at will.
-- **Mutants of the code.** `taflc code-mutants V ...` puts seeded small faults into engines and runs both files of tests.
+- **Mutants of the code.** `taflc code-mutants V ...` puts seeded small faults into engines and runs both files.
 - **Random specs.** `python -m tests.random_specs N` draws whole specs from the schema table, builds them and holds them
   to the reference step by step, to their own tests and to their texts.
 - **Properties.** `pytest tests/properties`: taking back, hashing, sampling, symmetry, texts, threads; on every engine.

@@ -19,9 +19,6 @@ from taflc.reference.captures import taken
 from taflc.reference.ground import Ground, ground_of
 from taflc.reference.moves import moved, steps_from
 
-WAYS = ((-1, 0), (0, -1), (1, 0), (0, 1))
-"""Left, below, right, above: files and ranks."""
-
 TAKEN, SAFE, UNASKED = "x.-"
 """He is taken, he is not, the hammer cannot come there."""
 
@@ -43,23 +40,19 @@ def sweeps(variant: Variant) -> list[Sweep]:
 
 def _sweep(variant: Variant, victim: PieceId) -> Sweep:
     size, hammer = variant.size, soldier(variant, victim.side.enemy)
-    answers = [
-        " ".join(
-            "".join(_answer(variant, victim, hammer, rank * size + file, way) for way in WAYS) for file in range(size)
-        )
-        for rank in range(size)
-    ]
+    words = ["".join(_answer(variant, victim, hammer, at, way) for way in range(4)) for at in range(size * size)]
+    answers = [" ".join(words[rank * size : (rank + 1) * size]) for rank in range(size)]
     return Sweep(variant.piece(victim).letter, variant.piece(hammer).letter, answers)
 
 
-def _answer(variant: Variant, victim: PieceId, hammer: PieceId, at: int, way: tuple[int, int]) -> str:
-    ground, size = ground_of(variant), variant.size
-    ahead, left, behind, right = (_beside(at, turned, size) for turned in _turns(way))
+def _answer(variant: Variant, victim: PieceId, hammer: PieceId, at: int, way: int) -> str:
+    """What becomes of a victim when a hammer comes from one side of him: left, below, right, above."""
+    ground = ground_of(variant)
+    ahead, left, behind, right = (ground.neighbours[at][(way + turn) % 4] for turn in range(4))
     if ahead is None:
         return UNASKED
-    origin = _beside(ahead, way, size)
-    if origin is None:
-        origin = next(s for s in (_beside(ahead, turned, size) for turned in _turns(way)[1::2]) if s is not None)
+    # From a square further that way or, on the edge, from beside.
+    origin = next(s for turn in (0, 1, 3) if (s := ground.neighbours[ahead][(way + turn) % 4]) is not None)
     flanks = [s for s in (left, right) if s is not None and victim == royal(variant)]
     touched = [s for s in (at, ahead, origin, left, behind, right) if s is not None]
     others = bystanders(variant, ground, touched)
@@ -72,17 +65,6 @@ def _answer(variant: Variant, victim: PieceId, hammer: PieceId, at: int, way: tu
     if judge(variant, Position(men, hammer.side)) is not None or step not in steps_from(ground, men, origin):
         return UNASKED
     return TAKEN if at in set().union(*taken(ground, moved(men, step), step)) else SAFE
-
-
-def _turns(way: tuple[int, int]) -> list[tuple[int, int]]:
-    """The four ways in turn, this one first."""
-    first = WAYS.index(way)
-    return [WAYS[(first + turn) % 4] for turn in range(4)]
-
-
-def _beside(square: int, way: tuple[int, int], size: int) -> int | None:
-    file, rank = square % size + way[0], square // size + way[1]
-    return rank * size + file if 0 <= file < size and 0 <= rank < size else None
 
 
 def bystanders(variant: Variant, ground: Ground, touched: Sequence[int]) -> list[int]:
