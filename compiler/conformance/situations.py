@@ -36,14 +36,16 @@ class Situations:
     """All of them as position texts.
 
     ``stuck``: the side to move has no step; with how the game ends. ``nearly``: a step leads to such a position.
-    ``crowded``: next to no empty squares. ``runs``: in the middle of a run; with the legal steps. ``rings``:
-    attackers around all but a gap on the edge, or around all; with the ending.
+    ``crowded``: next to no empty squares. ``runs``: in the middle of a run; with the legal steps.
+    ``chains``: those again and others before a run; with the steps after which a run goes on. ``rings``: attackers
+    around all but a gap on the edge, or around all; with the ending.
     """
 
     stuck: list[tuple[str, str]] = field(default_factory=list)
     nearly: list[str] = field(default_factory=list)
     crowded: list[str] = field(default_factory=list)
     runs: list[tuple[str, str]] = field(default_factory=list)
+    chains: list[tuple[str, str]] = field(default_factory=list)
     rings: list[tuple[str, str]] = field(default_factory=list)
 
 
@@ -61,9 +63,12 @@ def situations(variant: Variant) -> Situations:
         for position in (full, full and with_a_capture(variant, full)):
             if position is not None:
                 found.crowded.append(_text(variant, position))
-        for position in in_runs(variant, side):
-            steps = sorted(legal_steps(variant, position), key=lambda step: encoded(step, variant.size))
-            found.runs.append((_text(variant, position), " ".join(step_text(step, variant.size) for step in steps)))
+        inside = list(in_runs(variant, side))
+        for position in inside:
+            found.runs.append((_text(variant, position), _steps(variant, legal_steps(variant, position))))
+        for position in (*inside, *before_runs(variant, side)):
+            going = [step for step in legal_steps(variant, position) if play(variant, position, step).continues]
+            found.chains.append((_text(variant, position), _steps(variant, going)))
     for position in rings(variant):
         found.rings.append((_text(variant, position), outcome_words(judge(variant, position))))
     return found
@@ -71,6 +76,11 @@ def situations(variant: Variant) -> Situations:
 
 def _text(variant: Variant, position: Position) -> str:
     return format_position(variant, position.board, position.to_move, position.run)
+
+
+def _steps(variant: Variant, steps: list[Step]) -> str:
+    """Steps as words, in the order of their numbers."""
+    return " ".join(step_text(s, variant.size) for s in sorted(steps, key=lambda s: encoded(s, variant.size)))
 
 
 # --- a side without a step ----------------------------------------------------------------------------
@@ -199,6 +209,22 @@ def in_runs(variant: Variant, side: Side) -> Iterator[Position]:
                 yield position
                 found += 1
                 break
+        if found == RUNS:
+            return
+
+
+def before_runs(variant: Variant, side: Side) -> Iterator[Position]:
+    """Crowded positions of which some step leads into a run."""
+    if variant.berserk is None:
+        return
+    chance = random.Random(f"{variant.id} before runs {side.value}")
+    found = 0
+    for _ in range(TRIES):
+        position = Position(crowd(variant, chance), side)
+        # Of a position that is over there are no legal steps.
+        if any(play(variant, position, step).continues for step in legal_steps(variant, position)):
+            yield position
+            found += 1
         if found == RUNS:
             return
 

@@ -55,6 +55,7 @@ class Context:
     nearly: list[str]
     crowded: list[str]
     in_runs: list[tuple[str, str]]
+    chains: list[tuple[str, str]]
     rings: list[tuple[str, str]]
     sweeps: list[Sweep]
 
@@ -86,6 +87,7 @@ def emit(variant: Variant, suite: Suite, data: str) -> str:
         nearly=found.nearly,
         crowded=found.crowded,
         in_runs=found.runs,
+        chains=found.chains,
         rings=found.rings,
         sweeps=suite.sweeps,
     ))

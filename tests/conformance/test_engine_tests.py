@@ -65,6 +65,10 @@ def test_runs_may_go_on_to_several_squares(id: str) -> None:
     for text, steps in found(id).runs:
         assert read(id, text).run is not None
         assert len(legal_steps(variant(id), read(id, text))) == len(steps.split()) > 2
+    for side in ("a", "d"):
+        chains = [steps for text, steps in found(id).chains if text.split()[1] == side]
+        assert len(chains) == 24 and sum(steps != "" for steps in chains) >= 18
+    assert any("^" in steps for _, steps in found(id).chains)
 
 
 def test_a_ring_is_open_at_its_gap_and_closed_without() -> None:
