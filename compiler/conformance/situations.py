@@ -245,27 +245,48 @@ def crowd(variant: Variant, chance: random.Random) -> Men:
 
 
 def rings(variant: Variant) -> Iterator[Position]:
-    """Attackers on the whole edge with each edge square left open in turn, the gap going round a corner behind it.
+    """Attackers on the outer lines with each edge square left open in turn, and a way in from there round a corner.
 
-    Behind the open square the second line is open too, and one square beside that; the third line is
-    closed there. Then the same with the edge closed.
+    Then the same with the edge closed.
     """
     if variant.endings.encirclement == "off":
         return
     size = variant.size
-    lines = [{s for s in range(size * size) if _line(s, size) == line} for line in range(3 if size > 7 else 2)]
-    for gap in sorted(lines[0]):
-        behind = [n for n in neighbours(gap, size) if n is not None and n not in lines[0]]
-        beside = [n for s in behind[:1] for n in neighbours(s, size) if n in lines[1]]
-        for side_step in beside[:2]:
-            open_ = {gap, behind[0], side_step}
-            further = [n for n in neighbours(side_step, size) if n is not None and _line(n, size) == 2]
-            open_ |= set(further[:1])
-            for closed in (False, True):
-                ring = set().union(*lines) - (open_ - {gap} if closed else open_)
-                position = _ringed(variant, ring, open_)
+    lines = 3 if size > 7 else 2
+    outer = {s for s in range(size * size) if _line(s, size) < lines}
+    for gap in [s for s in sorted(outer) if _line(s, size) == 0]:
+        for way in _ways_in(gap, lines, size):
+            for open_ in ({gap, *way}, {*way}):
+                position = _ringed(variant, outer - open_, open_)
                 if position is not None:
                     yield position
+
+
+def _ways_in(gap: int, lines: int, size: int) -> Iterator[list[int]]:
+    """Ways from behind an edge square along the second line, to either side, and in where that leads inside."""
+    behind = next((s for s in neighbours(gap, size) if s is not None and _line(s, size) == 1), None)
+    if behind is None:
+        return
+    for beside in [s for s in neighbours(behind, size) if s is not None and _line(s, size) == 1]:
+        way: list[int] = [behind, beside]
+        while _line(way[-1], size) == 1:
+            further = _straight_in(way[-1], lines, size)
+            if further is not None:
+                yield way + further
+                break
+            way.append(2 * way[-1] - way[-2])
+
+
+def _straight_in(square: int, lines: int, size: int) -> list[int] | None:
+    """The squares from here straight to the inside, this one left out; ``None`` from the corner of a line."""
+    found = [square]
+    while _line(found[-1], size) < lines - 1:
+        inner = [s for s in neighbours(found[-1], size) if s is not None and _line(s, size) > _line(found[-1], size)]
+        if not inner:
+            return None
+        found.append(inner[0])
+    inside = any(s is not None and _line(s, size) == lines for s in neighbours(found[-1], size))
+    return found[1:] if inside else None
 
 
 def _line(square: int, size: int) -> int:
