@@ -22,7 +22,10 @@ LARGE = 13
 """On larger boards one crowd only is counted three steps deep."""
 
 SOON = 3
-"""A position that occurs so often does in some of a thousand random games on a board without room."""
+"""A position or a move that comes so often does in some of a thousand random games on a board without room."""
+
+LONG = 60
+"""So many plies these games have; both sides' moves repeat together in too few of them to count on it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +53,7 @@ class Context:
     remembered: tuple[str, ...]
     runs: bool
     repeats: bool
+    plies: int
     forgets: bool
     stuck: list[tuple[str, str]]
     nearly: list[str]
@@ -62,7 +66,7 @@ class Context:
 
 def emit(variant: Variant, suite: Suite, data: str) -> str:
     """The text of the file; ``data`` names the file with the recorded games beside it."""
-    rule, found = variant.endings.repetition, suite.situations
+    found = suite.situations
     return render("conformance/test_engine.py.j2", t=Context(
         id=variant.id,
         module=places.module_name(variant.id),
@@ -81,7 +85,8 @@ def emit(variant: Variant, suite: Suite, data: str) -> str:
         in_run=3 if variant.size <= LARGE else 2,
         remembered=(Reason.REPETITION.value, Reason.QUIET_PLIES.value),
         runs=variant.berserk is not None,
-        repeats=rule is not None and rule.result != "illegal" and rule.times <= SOON,
+        repeats=_repeats(variant),
+        plies=LONG,
         forgets=variant.endings.quiet_plies is None,
         stuck=found.stuck,
         nearly=found.nearly,
@@ -91,6 +96,14 @@ def emit(variant: Variant, suite: Suite, data: str) -> str:
         rings=found.rings,
         sweeps=suite.sweeps,
     ))
+
+
+def _repeats(variant: Variant) -> bool:
+    """Whether random games on boards without room are bound to show repetition."""
+    rule, quiet = variant.endings.repetition, variant.endings.quiet_plies
+    if rule is None or rule.result == "illegal" or rule.what == "both moves" or rule.times > SOON:
+        return False
+    return quiet is None or quiet >= LONG
 
 
 def _letter(variant: Variant, side: Side) -> str:
