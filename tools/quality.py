@@ -100,7 +100,8 @@ def percent(part: int, whole: int) -> str:
     >>> percent(199, 200), percent(0, 0)
     ('99.5 %', '–')
     """
-    return f"{100 * part / whole:.1f} %" if whole else NONE
+    # Rounded down: all but one is not all.
+    return f"{1000 * part // whole / 10:.1f} %" if whole else NONE
 
 
 def duration(seconds: float) -> str:
