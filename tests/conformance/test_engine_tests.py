@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -12,9 +13,10 @@ from taflc.conformance.board import module_of, standing_in
 from taflc.conformance.situations import Situations, one_before, rings, stuck
 from taflc.conformance.suite import Suite, suite_of
 from taflc.conformance.sweep import SAFE, TAKEN, UNASKED, sweeps
+from taflc.emit import engine_tests
 from taflc.emit.conformance import DATA, ENGINE_TEST, emit_package
 from taflc.load import load_variant
-from taflc.model import Side, Variant
+from taflc.model import Repetition, Side, Variant
 from taflc.reference import Position, judge, legal_steps, play
 from taflc.text import parse_position
 
@@ -124,3 +126,21 @@ def test_a_generated_engine_test_is_short_and_names_its_spec(id: str) -> None:
     assert text.count("\n") < 800
     assert max(len(line) for line in text.splitlines() if "/" not in line) <= 120
     assert f"from spec/{id}.yaml" in text
+
+
+@pytest.mark.parametrize(("repetition", "quiet", "expected"), [
+    (Repetition("position", 3, "draw"), None, True),
+    (Repetition("position", 3, "draw"), 60, True),
+    (Repetition("position", 3, "draw"), 59, False),
+    (Repetition("position", 4, "draw"), None, False),
+    (Repetition("position", 3, "illegal"), None, False),
+    (Repetition("both moves", 3, "draw"), None, False),
+    (None, None, False),
+])
+def test_repetition_is_expected_only_where_it_is_bound_to_come(
+    repetition: Repetition | None, quiet: int | None, expected: bool
+) -> None:
+    at = variant("brandubh-7")
+    endings = replace(at.endings, repetition=repetition, quiet_plies=quiet)
+    text = engine_tests.emit(replace(at, endings=endings), suite_of(at), DATA)
+    assert ('endings >= {"repetition"}' in text) is expected
