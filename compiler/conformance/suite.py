@@ -113,7 +113,12 @@ def _loaded(data: dict[str, Any]) -> Suite:
     ]
     start, steps = data["games"]["quiet"]
     quiet = (str(start), [str(step) for step in steps])
+    # JSON has no tuples.
+    named: dict[str, Any] = {
+        name: [tuple(one) if isinstance(one, list) else one for one in held]
+        for name, held in data["situations"].items()
+    }
     return Suite(
-        found, Games(games, data["games"]["counts"], quiet), tuple(data["perft"]), Situations(**data["situations"]),
+        found, Games(games, data["games"]["counts"], quiet), tuple(data["perft"]), Situations(**named),
         [Sweep(**sweep) for sweep in data["sweeps"]],
     )

@@ -118,7 +118,7 @@ def run(number: int, plies: int) -> int:
             break
         key = hashlib.sha256(text.encode()).hexdigest()[:16]
         entry = log.get(key)
-        if entry is None or entry["state"] == "failed" or entry.get("plies", plies) < plies:
+        if entry is None or entry["state"] == "failed" or (entry["state"] == "built" and entry["plies"] < plies):
             entry = {"key": key, **tried(text, plies)}
             with (WORK / "log.jsonl").open("a", encoding="utf-8") as file:
                 file.write(json.dumps(entry) + "\n")
