@@ -95,7 +95,7 @@ def choose(variant: Variant, cases: Sequence[Case]) -> Games:
     for number in range(GAMES):
         chance = random.Random(seed + number)
         game = Game(variant)
-        played = Played(f"game {number + 1} from the start", _text(variant, start(variant)))
+        played = Played(f"game {number + 1} from the start", position_text(variant, start(variant)))
         _play_on(variant, game, chance, PLIES, played, counts)
         games.append(played)
         legal += sum(len(ply.legal) for ply in played.plies)
@@ -108,7 +108,7 @@ def choose(variant: Variant, cases: Sequence[Case]) -> Games:
         if probe is None:
             continue
         game = Game(variant, probe.position)
-        played = Played(f"a game in which {path} occurs", _text(variant, probe.position))
+        played = Played(f"a game in which {path} occurs", position_text(variant, probe.position))
         for step in probe.play:
             _ply(variant, game, step, played, counts)
         _play_on(variant, game, random.Random(seed), 6, played, counts)
@@ -123,7 +123,7 @@ def _quiet(variant: Variant) -> tuple[str, list[str]]:
         probe = strollers((variant,), first)
         if probe is not None:
             steps = stroll(variant, probe.position, QUIET)
-            return _text(variant, probe.position), [step_text(step, variant.size) for step in steps]
+            return position_text(variant, probe.position), [step_text(step, variant.size) for step in steps]
     return "", []
 
 
@@ -174,10 +174,11 @@ def _ply(
         step_text(step, variant.size),
         sorted(done.captured),
         sorted(done.converted),
-        _text(variant, done.position),
+        position_text(variant, done.position),
         outcome_words(done.outcome),
     ))
 
 
-def _text(variant: Variant, position: Position) -> str:
+def position_text(variant: Variant, position: Position) -> str:
+    """A position as the project writes it."""
     return format_position(variant, position.board, position.to_move, position.run)

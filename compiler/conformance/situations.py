@@ -9,15 +9,16 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import islice
 
-from taflc.conformance.games import encoded
+from taflc.conformance.games import encoded, position_text
 from taflc.conformance.probes import outcome_words, step_text
 from taflc.conformance.sketch import kinds, royal, soldier
 from taflc.model import PieceId, Reason, Side, Variant, neighbours
 from taflc.reference import Position, Step, judge, legal_steps, play
 from taflc.reference.ground import ground_of
+from taflc.reference.position import Outcome
 from taflc.reference.random_games import takes
-from taflc.text import format_position
 
 Men = dict[int, PieceId]
 
@@ -55,27 +56,23 @@ def situations(variant: Variant) -> Situations:
     for side in Side:
         boxed = next(stuck(variant, side), None)
         if boxed is not None:
-            found.stuck.append((_text(variant, boxed), outcome_words(judge(variant, boxed))))
+            found.stuck.append((position_text(variant, boxed), outcome_words(judge(variant, boxed))))
         before = next((p for after in stuck(variant, side) for p in one_before(variant, after)), None)
         if before is not None:
-            found.nearly.append(_text(variant, before))
+            found.nearly.append(position_text(variant, before))
         full = crowded(variant, side)
         for position in (full, full and with_a_capture(variant, full)):
             if position is not None:
-                found.crowded.append(_text(variant, position))
-        inside = list(in_runs(variant, side))
+                found.crowded.append(position_text(variant, position))
+        inside = list(islice(in_runs(variant, side), RUNS))
         for position in inside:
-            found.runs.append((_text(variant, position), _steps(variant, legal_steps(variant, position))))
-        for position in (*inside, *before_runs(variant, side)):
+            found.runs.append((position_text(variant, position), _steps(variant, legal_steps(variant, position))))
+        for position in (*inside, *islice(before_runs(variant, side), RUNS)):
             going = [step for step in legal_steps(variant, position) if play(variant, position, step).continues]
-            found.chains.append((_text(variant, position), _steps(variant, going)))
+            found.chains.append((position_text(variant, position), _steps(variant, going)))
     for position in rings(variant):
-        found.rings.append((_text(variant, position), outcome_words(judge(variant, position))))
+        found.rings.append((position_text(variant, position), outcome_words(judge(variant, position))))
     return found
-
-
-def _text(variant: Variant, position: Position) -> str:
-    return format_position(variant, position.board, position.to_move, position.run)
 
 
 def _steps(variant: Variant, steps: list[Step]) -> str:
@@ -91,10 +88,13 @@ def stuck(variant: Variant, side: Side) -> Iterator[Position]:
     chance = random.Random(f"{variant.id} stuck {side.value}")
     for _ in range(TRIES):
         position = _walled_in(variant, side, chance)
-        if position is not None:
-            outcome = judge(variant, position)
-            if outcome is not None and outcome[1] == Reason.NO_LEGAL_STEP.value:
-                yield position
+        if position is not None and _no_step(judge(variant, position)):
+            yield position
+
+
+def _no_step(outcome: Outcome | None) -> bool:
+    """Whether the game is over because a side has no step."""
+    return outcome is not None and outcome[1] == Reason.NO_LEGAL_STEP.value
 
 
 def _walled_in(variant: Variant, side: Side, chance: random.Random) -> Position | None:
@@ -133,10 +133,8 @@ def one_before(variant: Variant, after: Position) -> Iterator[Position]:
                 men = {s: p for s, p in after.board.items() if s != at}
                 men[frm] = piece
                 before, step = Position(men, piece.side), Step(frm, at, False)
-                if judge(variant, before) is None and step in legal_steps(variant, before):
-                    outcome = play(variant, before, step).outcome
-                    if outcome is not None and outcome[1] == Reason.NO_LEGAL_STEP.value:
-                        yield before
+                if step in legal_steps(variant, before) and _no_step(play(variant, before, step).outcome):
+                    yield before
 
 
 # --- boards without room ------------------------------------------------------------------------------
@@ -154,7 +152,7 @@ def crowded(variant: Variant, side: Side) -> Position | None:
         for low in [s for s in plain if s < size][:3]:
             for high in [s for s in plain if s >= size * (size - 1)][:3]:
                 men = {s: piece for s, piece in full.items() if s not in (low, high)} | {king: royal(variant)}
-                if all(0 < _room(variant, Position(men, one)) <= FEW for one in Side):
+                if all(0 < len(legal_steps(variant, Position(men, one))) <= FEW for one in Side):
                     return Position(men, side)
     return None
 
@@ -180,53 +178,37 @@ def with_a_capture(variant: Variant, full: Position) -> Position | None:
                 continue
         men = {s: piece for s, piece in full.board.items() if s != hole} | {man: soldier(variant, side)}
         position = Position(men, side)
-        if 0 < _room(variant, position) <= FEW:
-            for step in legal_steps(variant, position):
-                if takes(variant, position, step) and play(variant, position, step).outcome is None:
-                    return position
+        steps = legal_steps(variant, position)
+        if len(steps) <= FEW and any(
+            takes(variant, position, step) and play(variant, position, step).outcome is None for step in steps
+        ):
+            return position
     return None
-
-
-def _room(variant: Variant, position: Position) -> int:
-    """How many steps there are; none if the game is over."""
-    return 0 if judge(variant, position) else len(legal_steps(variant, position))
 
 
 # --- runs in a crowd ----------------------------------------------------------------------------------
 
 
 def in_runs(variant: Variant, side: Side) -> Iterator[Position]:
-    """Positions in which a run may go on to two squares or more: a third of the board is held, by chance."""
-    if variant.berserk is None:
-        return
-    chance = random.Random(f"{variant.id} runs {side.value}")
-    found = 0
-    for _ in range(TRIES):
-        men = crowd(variant, chance)
-        for at in [s for s, piece in sorted(men.items()) if piece.side is side]:
-            position = Position(men, side, at)
-            if judge(variant, position) is None and sum(step.to >= 0 for step in legal_steps(variant, position)) > 1:
-                yield position
-                found += 1
-                break
-        if found == RUNS:
-            return
+    """Positions in which a run may go on to two squares or more."""
+    for men in crowds(variant, f"runs {side.value}"):
+        inside = (Position(men, side, at) for at, piece in sorted(men.items()) if piece.side is side)
+        yield from islice((p for p in inside if sum(step.to >= 0 for step in legal_steps(variant, p)) > 1), 1)
 
 
 def before_runs(variant: Variant, side: Side) -> Iterator[Position]:
-    """Crowded positions of which some step leads into a run."""
-    if variant.berserk is None:
-        return
-    chance = random.Random(f"{variant.id} before runs {side.value}")
-    found = 0
-    for _ in range(TRIES):
-        position = Position(crowd(variant, chance), side)
-        # Of a position that is over there are no legal steps.
+    """Positions of which some step leads into a run."""
+    for men in crowds(variant, f"before runs {side.value}"):
+        position = Position(men, side)
         if any(play(variant, position, step).continues for step in legal_steps(variant, position)):
             yield position
-            found += 1
-        if found == RUNS:
-            return
+
+
+def crowds(variant: Variant, what: str) -> Iterator[Men]:
+    """Crowded boards in a search for something about runs; none if there are no runs."""
+    chance = random.Random(f"{variant.id} {what}")
+    for _ in range(TRIES if variant.berserk is not None else 0):
+        yield crowd(variant, chance)
 
 
 def crowd(variant: Variant, chance: random.Random) -> Men:
@@ -256,7 +238,7 @@ def rings(variant: Variant) -> Iterator[Position]:
     outer = {s for s in range(size * size) if _line(s, size) < lines}
     for gap in [s for s in sorted(outer) if _line(s, size) == 0]:
         for way in _ways_in(gap, lines, size):
-            for open_ in ({gap, *way}, {*way}):
+            for open_ in ({gap, *way}, set(way)):
                 position = _ringed(variant, outer - open_, open_)
                 if position is not None:
                     yield position
