@@ -4,9 +4,11 @@ import pytest
 
 from taflc import places
 from taflc.conformance.mutations import FIXED, MUTATIONS, mutations, row_of
-from taflc.conformance.recipes import RECIPES, SETUP
+from taflc.conformance.probes import observe
+from taflc.conformance.recipes import RECIPES, SETUP, candidates
 from taflc.conformance.words import about, value_words
 from taflc.load import load_variant
+from taflc.model import area
 from taflc.schema import TABLE
 
 RULES = [key for key in TABLE if key.rule]
@@ -63,3 +65,15 @@ def test_changed_rules_are_never_the_rules_themselves():
     for path in places.shipped_specs():
         variant = load_variant(path)
         assert all(mutation.variant != variant for mutation in mutations(variant))
+
+
+@pytest.mark.parametrize("path", places.shipped_specs(), ids=lambda path: path.stem)
+def test_a_lone_king_shut_in_on_the_edge_is_told_apart_wherever_the_edge_is_no_goal(path):
+    variant = load_variant(path)
+    changed = [mutation for mutation in mutations(variant) if mutation.path == "endings.lone_king_on_edge"]
+    if area("edge", variant.size) <= variant.endings.goal:
+        assert not [probe for mutation in changed for probe in candidates(variant, mutation)]
+        return
+    for mutation in changed:
+        assert any(observe(variant, probe) != observe(mutation.variant, probe)
+                   for probe in candidates(variant, mutation)), mutation.value

@@ -220,11 +220,19 @@ def lone_king(pair: Pair, m: Mutation) -> Iterator[Probe | None]:
 
 @recipe("endings.lone_king_on_edge")
 def lone_king_on_edge(pair: Pair, m: Mutation) -> Iterator[Probe | None]:
-    """The king alone on an edge, shut in by attackers."""
-    att, king = soldier(pair[0], Side.ATTACKERS), royal(pair[0])
-    for square in edge_spots(pair[0]):
-        if square not in pair[0].endings.goal:
-            yield from siege(pair, king, square, att, att, counts={Side.ATTACKERS: 3}, arrive=2)
+    """The king alone on an edge, shut in by attackers: by the step that closes, and when he stands so already."""
+    variant = pair[0]
+    att, king = soldier(variant, Side.ATTACKERS), royal(variant)
+    squares = [s for s in edge_spots(variant) if s not in variant.endings.goal]
+    for square in squares:
+        yield from siege(pair, king, square, att, att, counts={Side.ATTACKERS: 3}, arrive=2)
+    # Where the step that closes takes him, he is shut in alone only if he went there himself.
+    for square in squares:
+        around = [s for s in neighbours(square, variant.size) if s is not None]
+        for target in open_spots(variant, 2):
+            for step in arrivals(variant, att, target, {square, *around})[:1]:
+                men = [(square, king), *((s, att) for s in around), (step.frm, att)]
+                yield figure(pair, men, att.side, play=[step], counts={Side.ATTACKERS: 3})
 
 
 @recipe("endings.too_few", "endings.too_few.attackers", "endings.too_few.defenders")
