@@ -86,6 +86,18 @@ def test_reasons_are_given_where_the_rules_around_a_change_leave_none():
     assert reasons.reason_for(variant, chosen("pieces.man.captures", "unarmed")) == ""
 
 
+MEASURED = results.Results("mutants", {}).entries
+
+
+@pytest.mark.parametrize("id", sorted(MEASURED))
+def test_whatever_only_games_call_the_same_has_a_reason_and_nothing_that_was_caught_has_one(id):
+    variant = load_variant(places.specs() / f"{id}.yaml")
+    same = {one["what"] for one in MEASURED[id]["equivalents"]}
+    for mutation in rules.distinct(variant):
+        named = rules.called_mutant(mutation)
+        assert (named in same) == bool(reasons.reason_for(variant, mutation)), named
+
+
 def test_scattered_positions_have_one_king():
     variant, chance = load_variant(BRANDUBH), random.Random(3)
     for _ in range(50):
