@@ -11,22 +11,22 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import islice
 
+from taflc.conformance.circles import circles
+from taflc.conformance.crowds import TRIES, Men, crowds
 from taflc.conformance.games import encoded, position_text
 from taflc.conformance.probes import outcome_words, step_text
-from taflc.conformance.sketch import kinds, royal, soldier
-from taflc.model import PieceId, Reason, Side, Variant, neighbours
+from taflc.conformance.sketch import royal, soldier
+from taflc.model import Reason, Side, Variant, neighbours
 from taflc.reference import Position, Step, judge, legal_steps, play
 from taflc.reference.ground import ground_of
 from taflc.reference.position import Outcome
 from taflc.reference.random_games import takes
 
-Men = dict[int, PieceId]
-
-TRIES = 200
-"""So many positions are drawn by chance in search of one kind; often the first will do."""
-
 RUNS = 12
 """Positions within runs, for each side."""
+
+ROUNDS = 3
+"""Games that go in circles around a run, for each side."""
 
 FEW = 10
 """A board counts as crowded if neither side has more steps than this."""
@@ -38,8 +38,9 @@ class Situations:
 
     ``stuck``: the side to move has no step; with how the game ends. ``nearly``: a step leads to such a position.
     ``crowded``: next to no empty squares. ``runs``: in the middle of a run; with the legal steps.
-    ``chains``: those again and others before a run; with the steps after which a run goes on. ``rings``: attackers
-    around all but a gap on the edge, or around all; with the ending.
+    ``chains``: those again and others before a run; with the steps after which a run goes on. ``circles``: one side
+    goes to and fro and the other makes a run; with the steps of the game and its ending. ``rings``: attackers around
+    all but a gap on the edge, or around all; with the ending.
     """
 
     stuck: list[tuple[str, str]] = field(default_factory=list)
@@ -47,6 +48,7 @@ class Situations:
     crowded: list[str] = field(default_factory=list)
     runs: list[tuple[str, str]] = field(default_factory=list)
     chains: list[tuple[str, str]] = field(default_factory=list)
+    circles: list[tuple[str, str, str]] = field(default_factory=list)
     rings: list[tuple[str, str]] = field(default_factory=list)
 
 
@@ -70,6 +72,9 @@ def situations(variant: Variant) -> Situations:
         for position in (*inside, *islice(before_runs(variant, side), RUNS)):
             going = [step for step in legal_steps(variant, position) if play(variant, position, step).continues]
             found.chains.append((position_text(variant, position), _steps(variant, going)))
+        for start, steps, game in islice(circles(variant, side), ROUNDS):
+            played = " ".join(step_text(step, variant.size) for step in steps)
+            found.circles.append((position_text(variant, start), played, outcome_words(game.outcome)))
     for position in rings(variant):
         found.rings.append((position_text(variant, position), outcome_words(judge(variant, position))))
     return found
@@ -202,25 +207,6 @@ def before_runs(variant: Variant, side: Side) -> Iterator[Position]:
         position = Position(men, side)
         if any(play(variant, position, step).continues for step in legal_steps(variant, position)):
             yield position
-
-
-def crowds(variant: Variant, what: str) -> Iterator[Men]:
-    """Crowded boards in a search for something about runs; none if there are no runs."""
-    chance = random.Random(f"{variant.id} {what}")
-    for _ in range(TRIES if variant.berserk is not None else 0):
-        yield crowd(variant, chance)
-
-
-def crowd(variant: Variant, chance: random.Random) -> Men:
-    """A third of the board held by pieces of all kinds, and a king who is on no goal square."""
-    squares = list(range(variant.size**2))
-    chance.shuffle(squares)
-    some = [piece for side in Side for piece in kinds(variant, side) if piece != royal(variant)]
-    men = {s: chance.choice(some) for s in squares[: len(squares) // 3]}
-    for s in squares:
-        if s not in variant.endings.goal:
-            return men | {s: royal(variant)}
-    return men
 
 
 # --- rings --------------------------------------------------------------------------------------------

@@ -60,6 +60,7 @@ class Context:
     crowded: list[str]
     in_runs: list[tuple[str, str]]
     chains: list[tuple[str, str]]
+    circles: list[tuple[str, str, str]]
     rings: list[tuple[str, str]]
     sweeps: list[Sweep]
 
@@ -93,6 +94,7 @@ def emit(variant: Variant, suite: Suite, data: str) -> str:
         crowded=found.crowded,
         in_runs=found.runs,
         chains=found.chains,
+        circles=found.circles,
         rings=found.rings,
         sweeps=suite.sweeps,
     ))

@@ -10,6 +10,8 @@ import pytest
 
 from taflc import places
 from taflc.conformance.board import module_of, standing_in
+from taflc.conformance.circles import circles
+from taflc.conformance.probes import step_text
 from taflc.conformance.situations import Situations, one_before, rings, stuck
 from taflc.conformance.suite import Suite, suite_of
 from taflc.conformance.sweep import SAFE, TAKEN, UNASKED, sweeps
@@ -71,6 +73,24 @@ def test_runs_may_go_on_to_several_squares(id: str) -> None:
         chains = [steps for text, steps in found(id).chains if text.split()[1] == side]
         assert len(chains) == 24 and sum(steps != "" for steps in chains) >= 18
     assert any("^" in steps for _, steps in found(id).chains)
+
+
+def test_whoever_goes_to_and_fro_repeats_himself_whatever_run_the_other_makes() -> None:
+    for side in Side:
+        games = [one for one in found("tyr-11").circles if one[0].split()[1] == side.value[0]]
+        assert len(games) == 3
+        for text, steps, ending in games:
+            position, played = read("tyr-11", text), []
+            for word in steps.split():
+                legal = legal_steps(variant("tyr-11"), position)
+                step = next(step for step in legal if step_text(step, 11) == word)
+                played.append(play(variant("tyr-11"), position, step))
+                position = played[-1].position
+            # Five turns to and fro, four of the other side, one of which is a run.
+            assert [p.continues for p in played[:3]] == [False, False, False] and played[3].continues
+            assert sum(not p.continues for p in played) == 9
+            assert {p.outcome for p in played} == {None} and ending.endswith("win: repetition")
+    assert not list(circles(variant("odin-11"), Side.ATTACKERS))
 
 
 def test_a_ring_is_open_at_its_gap_and_closed_without() -> None:
