@@ -8,11 +8,15 @@ from taflc.usual_kinds import TITLES
 
 
 def kind_label(teller: Teller, kind: str) -> str:
-    """A kind's name for tables; one the spec renames also with its usual name: Frachtschiff (König)."""
+    """A kind's name for tables; a renamed king also with his usual name: Frachtschiff (König).
+
+    Other kinds have other rules in other games, so there the usual name would mislead.
+    """
     noun = teller.names.kind(kind)
     name = noun.singular.get("label", kind)
     usual = teller.language.nouns.get(kind)
-    if kind in TITLES and usual is not None and usual.singular.get("label", name) != name:
+    royal = any(piece.royal for piece in teller.variant.pieces if piece.kind == kind)
+    if royal and kind in TITLES and usual is not None and usual.singular.get("label", name) != name:
         return f"{name} ({usual.singular['label']})"
     return name
 
