@@ -142,9 +142,16 @@ def facts(teller: Teller, line: str) -> tuple[tuple[str, str], ...]:
         "author": "" if variant.author == "unknown" else variant.author,
         "year": "" if variant.year is None else str(variant.year),
         "evidence": label(f"evidence.{variant.evidence}"),
-        "layout": label(f"layout_evidence.{variant.layout_evidence}"),
+        "layout": label(f"layout_evidence.{variant.layout_evidence}") + _reading_of(teller, "board.layout"),
     }
     return tuple((label(f"fact.{key}"), text) for key, text in known.items() if text)
+
+
+def _reading_of(teller: Teller, rule: str) -> str:
+    """In brackets the number of the reading that a rule rests on, if there is one."""
+    numbers = [number for number, reading in enumerate(chapters.readings(teller.variant), 1) if reading.rule == rule]
+    named = teller.language.label("reading.ref")
+    return "".join(f" ({named.replace('{n}', str(number))})" for number in numbers)
 
 
 def piece_rows(teller: Teller) -> tuple[PieceRow, ...]:
