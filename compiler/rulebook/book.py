@@ -99,7 +99,7 @@ def book(variant: Variant, lang: str, others: Iterable[Variant] = ()) -> Book:
         summary=short,
         warning="" if evidence == "sourced" else label(f"warning.{evidence}"),
         warning_text="" if evidence == "sourced" else teller.general(f"layout.{evidence}"),
-        facts=facts(teller, short.line),
+        facts=facts(teller, short.line, numbered=True),
         pieces=piece_rows(teller),
         legend=_legend(teller),
         chapters=told,
@@ -126,8 +126,11 @@ def title_of(variant: Variant, lang: str) -> str:
     return variant.title.get(lang) or variant.title.get("en") or variant.id
 
 
-def facts(teller: Teller, line: str) -> tuple[tuple[str, str], ...]:
-    """What a variant is at a glance, as pairs of a name and a text; ``line`` is the summary's."""
+def facts(teller: Teller, line: str, numbered: bool = False) -> tuple[tuple[str, str], ...]:
+    """What a variant is at a glance, as pairs of a name and a text; ``line`` is the summary's.
+
+    ``numbered``: name the readings by the numbers that they have in a rulebook.
+    """
     variant, label = teller.variant, teller.language.label
     standing, royal = list(variant.layout.values()), royals(variant)
     forces = teller.general(
@@ -142,7 +145,8 @@ def facts(teller: Teller, line: str) -> tuple[tuple[str, str], ...]:
         "author": "" if variant.author == "unknown" else variant.author,
         "year": "" if variant.year is None else str(variant.year),
         "evidence": label(f"evidence.{variant.evidence}"),
-        "layout": label(f"layout_evidence.{variant.layout_evidence}") + _reading_of(teller, "board.layout"),
+        "layout": label(f"layout_evidence.{variant.layout_evidence}")
+        + (_reading_of(teller, "board.layout") if numbered else ""),
     }
     return tuple((label(f"fact.{key}"), text) for key, text in known.items() if text)
 
