@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import islice
 
-from taflc.conformance.circles import circles
+from taflc.conformance.circles import around_runs, there_and_back
 from taflc.conformance.crowds import TRIES, Men, crowds
 from taflc.conformance.games import encoded, position_text
 from taflc.conformance.probes import outcome_words, step_text
@@ -26,7 +26,7 @@ RUNS = 12
 """Positions within runs, for each side."""
 
 ROUNDS = 3
-"""Games that go in circles around a run, for each side."""
+"""Games that repeat themselves around a run, for each side."""
 
 FEW = 10
 """A board counts as crowded if neither side has more steps than this."""
@@ -38,9 +38,9 @@ class Situations:
 
     ``stuck``: the side to move has no step; with how the game ends. ``nearly``: a step leads to such a position.
     ``crowded``: next to no empty squares. ``runs``: in the middle of a run; with the legal steps.
-    ``chains``: those again and others before a run; with the steps after which a run goes on. ``circles``: one side
-    goes to and fro and the other makes a run; with the steps of the game and its ending. ``rings``: attackers around
-    all but a gap on the edge, or around all; with the ending.
+    ``chains``: those again and others before a run; with the steps after which a run goes on. ``circles``: the
+    start of a game that repeats itself around a run or a piece that changes sides; with its steps and its ending.
+    ``rings``: attackers around all but a gap on the edge, or around all; with the ending.
     """
 
     stuck: list[tuple[str, str]] = field(default_factory=list)
@@ -72,7 +72,8 @@ def situations(variant: Variant) -> Situations:
         for position in (*inside, *islice(before_runs(variant, side), RUNS)):
             going = [step for step in legal_steps(variant, position) if play(variant, position, step).continues]
             found.chains.append((position_text(variant, position), _steps(variant, going)))
-        for start, steps, game in islice(circles(variant, side), ROUNDS):
+        circles = (*islice(around_runs(variant, side), ROUNDS), *islice(there_and_back(variant, side), 1))
+        for start, steps, game in circles:
             played = " ".join(step_text(step, variant.size) for step in steps)
             found.circles.append((position_text(variant, start), played, outcome_words(game.outcome)))
     for position in rings(variant):

@@ -34,8 +34,9 @@ class Context:
 
     ``data``: the file with the recorded games. ``men``: the letters of each side's pieces but the king.
     ``crowds``: how many crowded boards for each side; of ``deep`` of all of them sequences of three steps are
-    counted, of runs so many steps as ``in_run`` says. ``remembered``: the endings that only a history shows.
-    ``repeats``: whether boards without room show repetition; ``forgets``: whether without it no history counts.
+    counted, of runs so many steps as ``in_run`` says. ``turning_counts``: a piece that changes sides lets a run go on.
+    ``remembered``: the endings that only a history shows. ``repeats``: whether boards without
+    room show repetition; ``forgets``: whether without it no history counts.
     """
 
     id: str
@@ -52,6 +53,7 @@ class Context:
     in_run: int
     remembered: tuple[str, ...]
     runs: bool
+    turning_counts: bool
     repeats: bool
     plies: int
     forgets: bool
@@ -86,6 +88,7 @@ def emit(variant: Variant, suite: Suite, data: str) -> str:
         in_run=3 if variant.size <= LARGE else 2,
         remembered=(Reason.REPETITION.value, Reason.QUIET_PLIES.value),
         runs=variant.berserk is not None,
+        turning_counts=variant.berserk is not None and variant.berserk.conversion_counts,
         repeats=_repeats(variant),
         plies=LONG,
         forgets=variant.endings.quiet_plies is None,

@@ -10,7 +10,7 @@ import pytest
 
 from taflc import places
 from taflc.conformance.board import module_of, standing_in
-from taflc.conformance.circles import circles
+from taflc.conformance.circles import around_runs, there_and_back
 from taflc.conformance.probes import step_text
 from taflc.conformance.situations import Situations, one_before, rings, stuck
 from taflc.conformance.suite import Suite, suite_of
@@ -90,7 +90,16 @@ def test_whoever_goes_to_and_fro_repeats_himself_whatever_run_the_other_makes() 
             assert [p.continues for p in played[:3]] == [False, False, False] and played[3].continues
             assert sum(not p.continues for p in played) == 9
             assert {p.outcome for p in played} == {None} and ending.endswith("win: repetition")
-    assert not list(circles(variant("odin-11"), Side.ATTACKERS))
+    assert not list(around_runs(variant("odin-11"), Side.ATTACKERS))
+
+
+def test_what_has_been_before_a_piece_changed_sides_comes_again_when_it_changes_back() -> None:
+    assert [text.split()[1] for text, _, _ in found("odin-11").circles] == ["a", "d"]
+    for side in Side:
+        position, steps, game = next(there_and_back(variant("odin-11"), side))
+        assert position.to_move is side and len(steps) == 8 and position == game.position
+        assert game.outcome == (side.enemy.value, "repetition")
+    assert not list(there_and_back(variant("tyr-11"), Side.ATTACKERS))
 
 
 def test_a_ring_is_open_at_its_gap_and_closed_without() -> None:
