@@ -11,7 +11,7 @@ from taflc.conformance.running import failures, read_tests
 from taflc.conformance.sketch import scattered
 from taflc.conformance.suite import suite_of
 from taflc.emit.conformance import DATA, TEST, emit_package
-from taflc.load import load_variant
+from taflc.load import load_variant, load_variant_text
 from taflc.mutants import compare, engines, reasons, results, rules
 from taflc.mutants.trial import sort_of
 from taflc.reference import judge
@@ -96,6 +96,51 @@ def test_whatever_only_games_call_the_same_has_a_reason_and_nothing_that_was_cau
     for mutation in rules.distinct(variant):
         named = rules.called_mutant(mutation)
         assert (named in same) == bool(reasons.reason_for(variant, mutation)), named
+
+
+ODD = """
+id: odd-7
+title: {en: Names that are words of the language}
+about: {evidence: modern, layout_evidence: reconstruction}
+board:
+  size: 7
+  layout: |
+    . . . t . . .
+    . . . t . . .
+    . . . T . . .
+    t t T K T t t
+    . . . T . . .
+    . . . t . . .
+    . . . t . . .
+squares:
+  hostile: {at: corners, stop: everyone}
+pieces:
+  king: {taken: 4}
+  man: {}
+  foot_on_horse: {letters: {attackers: f, defenders: F}}
+endings: {goal: hostile}
+examples: []
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "what"),
+    [
+        # In a corner a piece falls to two where all neighbours are asked for, and to one where the edge is an anvil.
+        ("pieces: {man: {taken: all neighbours}}", "pieces.man.taken: attacking man on corners: 4"),
+        ("board: {edge_hostile: soldiers}", "pieces.man.taken: attacking man on corners: 4"),
+        # From b2 to g2 is five squares, and then he has not stood on the edge.
+        ("pieces: {king: {moves: 4}}\nendings: {goal: edge}", "pieces.king.moves: defending king: 5"),
+        (ODD, "squares.hostile.stop: not defending king"),
+        (ODD, "pieces.foot_on_horse.taken: attacking foot on horse beside hostile: 4"),
+    ],
+)
+def test_no_reason_is_given_where_there_is_a_difference(text, what):
+    if not text.startswith("\n"):
+        text = f"id: other-7\ntitle: {{en: Other}}\nextends: brandubh-7\n{text}\n"
+    variant = load_variant_text(text)
+    mutation = next(m for m in mutations(variant) if rules.called_mutant(m) == what)
+    assert reasons.reason_for(variant, mutation) == ""
 
 
 def test_scattered_positions_have_one_king():
