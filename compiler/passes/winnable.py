@@ -6,6 +6,9 @@ from taflc.model import Needs, Piece, Side, Variant
 from taflc.passes.place import place, royals, written
 from taflc.problems import Report
 
+LOST_BY_DEFENDERS = ("defenders lose", "mover loses", "beginner loses")
+"""Results of repetition by which the attackers may win."""
+
 
 def run(variant: Variant, report: Report) -> None:
     """Read how the king is taken, who captures, and the endings. Reports TAFL604.
@@ -18,6 +21,7 @@ def run(variant: Variant, report: Report) -> None:
         endings.lone_king == "loses",
         endings.lone_king_on_edge == "loses",
         endings.no_legal_step == "loses",
+        endings.repetition is not None and endings.repetition.result in LOST_BY_DEFENDERS,
     )
     kings = [piece for piece in royals(variant) if piece.side is Side.DEFENDERS]
     if any(other_ways) or any(takeable(king, variant) for king in kings):
@@ -28,7 +32,8 @@ def run(variant: Variant, report: Report) -> None:
             place(variant, f"pieces.{king.kind}.taken", "endings.goal"),
             "The attackers can never win.",
             found=f"taken: {variant.values[f'pieces.{king.kind}.taken']}, and no ending that they win",
-            expected="a king that can be taken, encirclement, or `no_legal_step: loses`",
+            expected="a king that can be taken, encirclement, `no_legal_step: loses`, or a repetition that the"
+            " defenders can lose",
             related=[
                 (written(variant, "endings.no_legal_step"), "no legal step is a draw"),
                 (written(variant, "pieces.man.captures"), "the men's part in captures"),
