@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from taflc.emit.environment import literal, tuple_literal
-from taflc.model import Needs, Piece
+from taflc.model import Needs, Piece, neighbours
 from taflc.movement import named_squares
 from taflc.plan import Plan, SidePlan
 
@@ -199,14 +199,7 @@ def sides_inside(square: int, group: frozenset[int], size: int) -> int:
     >>> sides_inside(5, frozenset({6}), 5), sides_inside(7, frozenset({6, 12}), 5)
     (4, 9)
     """
-    rank, file = divmod(square, size)
-    near = (
-        square - 1 if file > 0 else None,
-        square - size if rank > 0 else None,
-        square + 1 if file < size - 1 else None,
-        square + size if rank < size - 1 else None,
-    )
-    return sum(1 << side for side, other in enumerate(near) if other in group)
+    return sum(1 << side for side, other in enumerate(neighbours(square, size)) if other in group)
 
 
 def flips_simply(plan: Plan, side: SidePlan) -> str:
