@@ -301,8 +301,8 @@ EXAMPLES = {
     "TAFL805": _error("an ending won by the wrong side", "Each ending is won by one side only, or is a draw."),
     "TAFL806": _error(
         "an inherited example that does not fit",
-        "The parent's example uses pieces or squares that this variant has not. Write it again under the same name,"
-        " or list it in `drop_examples`.",
+        "The parent's example uses pieces, squares or rules that this variant has not. Write it again under the same"
+        " name, or list it in `drop_examples`.",
     ),
     "TAFL807": _error("no such example to drop", "`drop_examples` lists names of examples of the parent."),
     "TAFL808": _error(

@@ -12,7 +12,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from taflc import places
-from taflc.merge import attach_cites, merge
+from taflc.inherited import tell_at_the_child
+from taflc.merge import attach_cites, drop_without_parent, merge
 from taflc.model import Variant
 from taflc.passes import run_passes
 from taflc.problems import Problem, Report, SpecProblems, nearest, shorten
@@ -98,6 +99,7 @@ def shown_name(path: str | os.PathLike[str]) -> str:
 def _examine(data: bytes | None, name: str, path: Path | None, report: Report, examples: bool) -> Examined:
     variant: Variant | None = None
     files: tuple[Path, ...] = (path,) if path else ()
+    chain: list[_File] | None = None
     try:
         file = _read(data, name, path, report)
         chain = _parents(file, report) if file is not None else None
@@ -110,8 +112,21 @@ def _examine(data: bytes | None, name: str, path: Path | None, report: Report, e
                 replay_examples(variant, report)
     except SpecProblems:
         pass
+    if chain is not None and len(chain) > 1 and report.errors:
+        _tell_inherited(chain, report)
     problems = report.in_order()
     return Examined(None if report.errors else variant, tuple(problems), files)
+
+
+def _tell_inherited(chain: list[_File], report: Report) -> None:
+    """Move what is wrong only because of the child out of its parents' files."""
+    child, parent = chain[:2]
+    extends = _extends(child)
+    if extends is not None and parent.path is not None:
+        data = read_bytes(str(parent.path), parent.name, Report())
+        known = _examine(data, parent.name, parent.path, Report(), False).problems
+        roots = {file.name: file.root for file in chain[1:]}
+        tell_at_the_child(report, child.root, extends.span, roots, known)
 
 
 def _read(data: bytes | None, name: str, path: Path | None, report: Report) -> _File | None:
@@ -126,6 +141,7 @@ def _read(data: bytes | None, name: str, path: Path | None, report: Report) -> _
 
 def _resolve(chain: list[_File], report: Report) -> Variant:
     main, merged = chain[0], chain[-1].root
+    drop_without_parent(merged, report)
     for file in reversed(chain[:-1]):
         _own_layout_evidence(file, report)
         merged = merge(merged, file.root, report)

@@ -8,7 +8,7 @@ topic replaces the parent's, and a parent's reading goes when the child writes t
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from taflc.problems import Report, nearest, shorten
@@ -182,6 +182,11 @@ def _append(parent: Entry, child: Entry, key: str) -> Entry:
     return Entry(child.key, ListNode(kept + child.value.items, child.value.span), child.cites)
 
 
+def drop_without_parent(root: MapNode, report: Report) -> None:
+    """Report what a spec that extends no other wants to drop."""
+    _drop_examples(dict(root.entries), root, report)
+
+
 def _drop_examples(entries: dict[str, Entry], child: MapNode, report: Report) -> None:
     drop = child.entries.get("drop_examples")
     if drop is None:
@@ -210,7 +215,11 @@ def _drop_readings(entries: dict[str, Entry], child: MapNode) -> None:
     readings = entries.get("readings")
     if readings is None or not isinstance(readings.value, ListNode):
         return
-    written = {path for name in CITABLE if name in child.entries for path in _paths(name, child.entries[name].value)}
+    written = {
+        path: whole
+        for name in CITABLE if name in child.entries
+        for path, whole in _paths(name, child.entries[name].value, TREE.child(name))
+    }
     kept = [
         item
         for item in readings.value.items
@@ -219,12 +228,19 @@ def _drop_readings(entries: dict[str, Entry], child: MapNode) -> None:
     entries["readings"] = Entry(readings.key, ListNode(kept, readings.value.span), readings.cites)
 
 
-def _covered(rule: str, written: set[str]) -> bool:
-    return "." in rule and any(path == rule or path.startswith(rule + ".") for path in written)
+def _covered(rule: str, written: Mapping[str, bool]) -> bool:
+    """Whether the rule is written, or some part of it, or the whole that it is a part of."""
+    return "." in rule and any(
+        path == rule or path.startswith(f"{rule}.") or (whole and rule.startswith(f"{path}."))
+        for path, whole in written.items()
+    )
 
 
-def _paths(path: str, node: Node) -> Iterator[str]:
-    yield path
-    if isinstance(node, MapNode):
-        for name, entry in node.entries.items():
-            yield from _paths(f"{path}.{name}", entry.value)
+def _paths(path: str, node: Node, branch: Branch | None) -> Iterator[tuple[str, bool]]:
+    """The paths a child writes, each with whether it replaces all that the parent has below it."""
+    if not isinstance(node, MapNode):
+        yield path, not (isinstance(node, ScalarNode) and node.text == "" and node.style == "plain")
+        return
+    yield path, bool(branch and branch.key.renewed_by and branch.key.renewed_by in node.entries)
+    for name, entry in node.entries.items():
+        yield from _paths(f"{path}.{name}", entry.value, branch.child(name) if branch else None)

@@ -153,8 +153,8 @@ class Report:
             expected,
             near,
             help,
-            tuple(Place(place, note, self._line(place)) for place, note in related if place is not None),
-            self._line(span),
+            tuple(Place(place, note, self.line_of(place)) for place, note in related if place is not None),
+            self.line_of(span),
         )
         if problem not in self._seen:
             self._seen.add(problem)
@@ -162,7 +162,8 @@ class Report:
         if len(self.problems) >= MOST:
             raise SpecProblems(self.in_order())
 
-    def _line(self, span: Span) -> str:
+    def line_of(self, span: Span) -> str:
+        """The source line of a place, empty if the file is not known."""
         text = self.texts.get(span.file)
         return text.line(span.line) if text else ""
 

@@ -124,6 +124,50 @@ def test_a_parents_reading_goes_when_the_child_writes_the_rule(family: Family) -
     assert family.variant(CHILD + "turn: {first: attackers}\n").readings == ()
 
 
+def test_a_parents_reading_goes_with_the_whole_that_its_rule_is_a_part_of(family: Family) -> None:
+    def rules(above: str, below: str) -> list[str]:
+        middle = f"id: middle\ntitle: {{en: Middle}}\nextends: full-7\n{above}\n"
+        (family.folder / "middle.yaml").write_text(middle, encoding="utf-8")
+        child = family.variant(f"id: child\ntitle: {{en: Child}}\nextends: middle\n{below}\n")
+        return [reading.rule for reading in child.readings]
+
+    reading = "readings: [{rule: RULE, question: Which?, taken: This., cite: guide}]"
+    repeats = reading.replace("RULE", "endings.repetition.result")
+    repeats += "\nendings: {repetition: {what: position, times: 3, result: draw}}"
+    assert rules(repeats, "") == ["turn.first", "endings.repetition.result"]
+    assert rules(repeats, "endings: {repetition: ignored}") == ["turn.first"]
+    assert rules(repeats, "endings: {repetition: {what: own move, result: mover loses}}") == ["turn.first"]
+    assert rules(repeats, "endings: {repetition: {times: 2}}") == ["turn.first", "endings.repetition.result"]
+    assert rules(repeats, "endings:") == ["turn.first", "endings.repetition.result"]
+    moat = "squares: {moat: {at: b2, stop: everyone}}\n" + reading.replace("RULE", "squares.moat.pass")
+    assert rules(moat, "") == ["turn.first", "squares.moat.pass"]
+    assert rules(moat, "squares: {moat: none}") == ["turn.first"]
+
+
+def test_what_is_wrong_only_for_the_child_is_told_in_the_child(family: Family) -> None:
+    def told(text: str) -> list[tuple[str, str, int, str]]:
+        (family.folder / "child.yaml").write_text(text, encoding="utf-8")
+        found = examine(family.folder / "child.yaml").problems
+        assert all(problem.line_text and 1 <= len(problem.related) <= 3 for problem in found)
+        assert not any(problem.related[0].span.file.endswith("child.yaml") for problem in found)
+        return [(p.code, Path(p.span.file).name, p.span.line, p.found) for p in found]
+
+    # The drawing no longer fits; all its rows are one problem.
+    codes = told(CHILD + "board:\n  size: 9\n")
+    assert [code[:3] for code in codes] == [("TAFL402", "child.yaml", 4), ("TAFL403", "child.yaml", 4)]
+    # A rule of another kind asks about the group that is gone, and an example shows one of its rules.
+    example = changed(FULL[FULL.index("examples:") :], "shows: [", "shows: [squares.regions.stop, ")
+    middle = "id: middle\ntitle: {en: Middle}\nextends: full-7\n" + example
+    (family.folder / "middle.yaml").write_text(middle, encoding="utf-8")
+    found = told("id: child\ntitle: {en: Child}\nextends: middle\nsquares:\n  throne: {stop: king}\n  regions: none\n")
+    assert {one[:3] for one in found} <= {("TAFL410", "child.yaml", 6), ("TAFL806", "child.yaml", 6)} and found
+    assert [one[3] for one in found if one[0] == "TAFL806"] == ["a mercenary changes sides"]
+
+
+def test_nothing_can_be_dropped_without_a_parent(family: Family) -> None:
+    assert family.codes(changed(SMALL, "endings:", "drop_examples: [one, two]\nendings:")) == ["TAFL807", "TAFL807"]
+
+
 def test_an_inherited_example_that_does_not_fit_is_named(family: Family) -> None:
     codes = family.codes(CHILD + "pieces: {knight: {letters: {attackers: x}}}\n")
     assert "TAFL806" in codes
