@@ -21,7 +21,7 @@ export PYTHONUNBUFFERED := 1
 
 .DEFAULT_GOAL := build
 .PHONY: build engines help venv generate check test lint replay wheel bench bench-yardstick bench-instructions bench-plots \
-        gallery mutants code-mutants fuzz fuzz-specs sanitize memcheck kills quality proof doctor clean distclean
+        gallery mutants code-mutants fuzz fuzz-specs sanitize games memcheck kills quality proof doctor clean distclean
 
 build: $(STAMP) ## build all engines (V=...: only these) and end with a table
 	@$(BIN)/taflc build --table -j $(JOBS) --march $(MARCH) $(if $(CHECKED),--checked) $(V)
@@ -108,11 +108,14 @@ fuzz-specs: $(STAMP) ## try N=300 random specs from front end to engine; goes on
 sanitize: $(STAMP) ## play engines under the sanitizers (V=all: all of them; empty: ten)
 	@$(BIN)/python -m tests.memory sanitize $(V)
 
+games: $(STAMP) ## play 10,000 random games of engines that assert their bounds (V=...: only these)
+	@$(BIN)/python -m tests.memory games $(V)
+
 memcheck: $(STAMP) ## play an engine under valgrind (V=...: others than brandubh-7)
 	@$(BIN)/python -m tests.memory memcheck $(V)
 
 proof: SECONDS := 360
-proof: mutants code-mutants fuzz-specs sanitize memcheck kills fuzz quality ## all of the above from mutants on, in hours; goes on where it stopped
+proof: mutants code-mutants fuzz-specs sanitize games memcheck kills fuzz quality ## all of the above from mutants on, in hours; goes on where it stopped
 
 doctor: $(STAMP) ## say what this machine lacks
 	@$(BIN)/taflc doctor

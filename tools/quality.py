@@ -107,10 +107,19 @@ def percent(part: int, whole: int) -> str:
 def duration(seconds: float) -> str:
     """A time in words.
 
-    >>> duration(4000), duration(130)
-    ('1.1 hours', '2 minutes')
+    >>> duration(4000), duration(130), duration(70)
+    ('1.1 hours', '2 minutes', '1 minute')
     """
-    return f"{seconds / 3600:.1f} hours" if seconds >= 3600 else f"{seconds / 60:.0f} minutes"
+    return f"{seconds / 3600:.1f} hours" if seconds >= 3600 else several(round(seconds / 60), "minute")
+
+
+def several(number: int, noun: str) -> str:
+    """A number of things.
+
+    >>> several(1, "variant"), several(2000, "variant")
+    ('1 variant', '2,000 variants')
+    """
+    return f"{number:,} {noun}{'' if number == 1 else 's'}"
 
 
 # --- at a glance -----------------------------------------------------------------------------------
@@ -121,12 +130,12 @@ def at_a_glance(figures: Figures) -> Iterator[tuple[object, ...]]:
     counts = figures["counts"]
     yield "generated tests", generated(counts), "`make test V=...`"
     yield "mutants of the rules", mutants(figures["mutants"], counts), "`make mutants`"
-    yield "mutants of the code", mutants(figures["code-mutants"]), "`taflc code-mutants V ...`"
-    yield "random specs", random_specs(figures["random-specs"]), "`python -m tests.random_specs N`"
+    yield "mutants of the code", mutants(figures["code-mutants"]), "`make code-mutants`"
+    yield "random specs", random_specs(figures["random-specs"]), "`make fuzz-specs N=300`"
     yield "properties of every engine", properties(counts), "`pytest tests/properties`"
-    yield "sanitizers", sanitizers(figures["sanitize"]), "`python -m tests.memory sanitize`"
-    yield "random games", asserted(figures["sanitize"]), "`python -m tests.memory games`"
-    yield "valgrind", memcheck(figures["sanitize"]), "`python -m tests.memory memcheck`"
+    yield "sanitizers", sanitizers(figures["sanitize"]), "`make sanitize`"
+    yield "random games", asserted(figures["sanitize"]), "`make games`"
+    yield "valgrind", memcheck(figures["sanitize"]), "`make memcheck`"
     yield "fuzzing", fuzzing(figures), "`make fuzz SECONDS=360`"
     yield "attacks by specs", attacks(counts), "`pytest tests/attacks`"
     yield "interrupted builds", kills(figures["kills"]), "`make kills KILLS=100`"
@@ -183,8 +192,8 @@ def sanitizers(found: Figures | None) -> str:
     tests, games, plies, findings = (sum(row.get(name, 0) for row in rows) for name in SANITIZED)
     took = duration(sum(row.get("seconds", 0) for row in rows))
     return (
-        f"{len(rows)} variants, {tests:,} tests, {games:,} games of {plies:,} plies in {took}: "
-        f"{findings:,} findings"
+        f"{several(len(rows), 'variant')}, {tests:,} tests, {games:,} games of {plies:,} plies in {took}: "
+        f"{several(findings, 'finding')}"
     )
 
 
@@ -210,7 +219,8 @@ def memcheck(found: Figures | None) -> str:
         return NOT_RUN
     rows = list(runs.values()) if all(isinstance(row, dict) for row in runs.values()) else [runs]
     findings = sum(row.get("findings", 0) for row in rows)
-    return f"{len(rows)} variants, {sum(row.get('plies', 0) for row in rows):,} plies: {findings:,} findings"
+    plies = sum(row.get("plies", 0) for row in rows)
+    return f"{several(len(rows), 'variant')}, {plies:,} plies: {several(findings, 'finding')}"
 
 
 def fuzzing(figures: Figures) -> str:
@@ -361,8 +371,9 @@ HEAD = """# How much the tests would notice
 
 Programs that play tafl are wrong in their rules because their tests cannot fail. Here is measured whether ours can:
 rules are changed one by one, and code is damaged, and the *unchanged* generated tests must object; random specs, random
-input, sanitizers and killed builds look for what nobody thought of. CI runs a fast slice of each; `make proof` runs all
-of it in some hours, goes on where it was stopped, and writes this page.
+input, sanitizers and killed builds look for what nobody thought of. `make test`, and with it CI, runs all properties
+and attacks and a fast slice of the rest; `make proof` runs that rest in some hours, goes on where it was stopped, and
+writes this page.
 """
 
 VARIANTS = """\
@@ -379,11 +390,13 @@ HOW = """\
 - **Mutants of the rules.** `make mutants [V=...]` changes each rule of a variant to each other legal value and runs
   the variant's own `test_conformance.py`, on a board that the reference plays and on a compiled engine. It stops and
   goes on at will.
-- **Mutants of the code.** `taflc code-mutants V ...` puts seeded small faults into engines and runs both files.
+- **Mutants of the code.** `make code-mutants [V="..."]` puts seeded small faults into engines and runs both files. What
+  survives has been read, and the table above says what it is.
 - **Random specs.** `python -m tests.random_specs N` draws whole specs from the schema table, builds them and holds them
   to the reference step by step, to their own tests and to their texts.
 - **Properties.** `pytest tests/properties`: taking back, hashing, sampling, symmetry, texts, threads; on every engine.
-- **Sanitizers, valgrind, asserted games.** `python -m tests.memory sanitize|memcheck|games [V ...]`.
+- **Sanitizers, valgrind, asserted games.** `make sanitize`, `make memcheck`, `make games`, each for some variants with
+  `V="..."`.
 - **Fuzzing.** `make fuzz SECONDS=360 [TARGET=...]` gives changed inputs to everything that reads text, for so long
   each, and adds to the figures. An input that fails is kept in `tests/fuzz/corpora` and tried in every run.
 - **Attacks.** `pytest tests/attacks`: specs that would run code, leave their folder or reach the C compiler as code.
@@ -404,7 +417,10 @@ def main() -> int:
         (FIGURES / "counts.json").write_text(counts + "\n", encoding="utf-8")
     text = page(read())
     if options.check:
-        return int(not PAGE.is_file() or PAGE.read_text(encoding="utf-8") != text)
+        stale = not PAGE.is_file() or PAGE.read_text(encoding="utf-8") != text
+        says = "not what the figures say; `make quality` writes it" if stale else "up to date"
+        print(f"{PAGE.relative_to(ROOT)}: {says}")
+        return int(stale)
     PAGE.write_text(text, encoding="utf-8")
     print(PAGE.relative_to(ROOT))
     return 0

@@ -29,21 +29,24 @@ def run(options: argparse.Namespace) -> int:
     below = 0
     for spec in front.find_specs(options.variants):
         subject = code.Subject.of(load_variant(spec))
-        variant, found, written = subject.variant.id, [], 0.0
-        for found in code.tried(subject, options.faults, options.jobs, lambda: time.monotonic() < end, options.force):
+        variant, written = subject.variant.id, 0.0
+        kept: list[code.Result] = []
+        found: list[code.Result] = []
+        trials = code.tried(subject, options.faults, options.jobs, lambda: time.monotonic() < end, options.force)
+        for kept, found in trials:
             if time.monotonic() > written + 10:
-                code.keep(variant, found)
+                code.keep(variant, kept)
                 written = time.monotonic()
             if sys.stderr.isatty():
                 print(f"\r{variant}: {len(found)} tried ", end="", file=sys.stderr, flush=True)
-        code.keep(variant, found)
-        entry = code.entry(found)
+        code.keep(variant, kept)
+        entry = code.entry(found, code.readings(variant))
         store = results.Results("code-mutants", HOW)
         store.how = {**HOW, "measured": {**store.how_was.get("measured", {}), variant: code.told(found)}}
         store.keep(variant, subject.engine_key, entry)
         print(f"{variant}: {entry.score()}", flush=True)
         for survivor in entry.survivors:
-            print(f"    {survivor['what']}")
+            print(f"    {survivor['what']}: {survivor['reason']}")
         below += entry.caught < FLOOR * entry.countable
     return 1 if below else 0
 

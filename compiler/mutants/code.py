@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import tempfile
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -118,10 +118,11 @@ class BrokenBefore(Exception):
 
 def tried(
     subject: Subject, most: int, at_once: int = 1, go_on: Callable[[], bool] = lambda: True, force: bool = False
-) -> Iterator[list[Result]]:
-    """Try faults in their order until ``most`` that compile have a result; yields all results after each.
+) -> Iterator[tuple[list[Result], list[Result]]]:
+    """Try faults in their order until ``most`` that compile have a result; yields what is known after each.
 
-    ``go_on`` is asked before each fault. Raises :class:`BrokenBefore`.
+    That is all results, to be kept, and those without a gap from the first fault on, which count: any other choice
+    would favour faults that are quickly told. ``go_on`` is asked before each fault. Raises :class:`BrokenBefore`.
     """
     queue = faults(subject.texts)
     done: dict[str, Result] = {}
@@ -139,8 +140,8 @@ def tried(
             calls = ((fault, trial.call(fault)) for fault in _chain(first, waiting))
             for fault, said in answers(calls, at_once, trial.limit):
                 done[fault.what] = trial.result(fault, said.value, said.died)
-                yield _in_order(queue, done, most)
-    yield _in_order(queue, done, most)
+                yield _known(queue, done, most)
+    yield _known(queue, done, most)
 
 
 def _chain(first: Fault, rest: Iterator[Fault]) -> Iterator[Fault]:
@@ -167,8 +168,8 @@ def _prefix(queue: list[Fault], fault: Fault) -> set[str]:
     return {one.what for one in queue[: queue.index(fault)]}
 
 
-def _in_order(queue: list[Fault], done: dict[str, Result], most: int) -> list[Result]:
-    """The results without a gap from the first fault on, until ``most`` of them have compiled."""
+def _known(queue: list[Fault], done: dict[str, Result], most: int) -> tuple[list[Result], list[Result]]:
+    """All results in the order of trial, and those without a gap until ``most`` of them have compiled."""
     found, compiled = [], 0
     for fault in queue:
         result = done.get(fault.what)
@@ -176,7 +177,7 @@ def _in_order(queue: list[Fault], done: dict[str, Result], most: int) -> list[Re
             break
         found.append(result)
         compiled += result.result != REFUSED
-    return found
+    return [done[fault.what] for fault in queue if fault.what in done], found
 
 
 def _read_again(fault: Fault, settled: Result, texts: dict[str, str]) -> Result:
@@ -255,8 +256,20 @@ class Trial:
         return Result(fault.what, "equal" if reason else "survived", reason, *hashes)
 
 
-def entry(found: list[Result]) -> results.Entry:
-    """The counts of a variant."""
+UNREAD = "no generated test fails; not read yet"
+
+
+def readings(variant: str) -> dict[str, str]:
+    """What somebody who read the variant's survivors found each of them to be, by the fault."""
+    try:
+        file = results.folder() / "code-readings.json"
+        return dict(json.loads(file.read_text(encoding="utf-8")).get(variant, {}))
+    except (OSError, ValueError):
+        return {}
+
+
+def entry(found: list[Result], read: Mapping[str, str]) -> results.Entry:
+    """The counts of a variant; ``read`` says what its survivors were found to be (:func:`readings`)."""
     made = results.Entry()
     for result in found:
         if result.result == REFUSED:
@@ -265,7 +278,7 @@ def entry(found: list[Result]) -> results.Entry:
         made.caught += result.result in CAUGHT
         made.caught_by_rule_tests += result.result == "rule"
         if result.result == "survived":
-            made.survivors.append({"what": result.what, "reason": "no generated test fails"})
+            made.survivors.append({"what": result.what, "reason": read.get(result.what, UNREAD)})
         if result.result == "equal":
             made.equivalents.append({"what": result.what, "reason": result.by})
     return made

@@ -132,19 +132,25 @@ def _size(texts: Mapping[str, str]) -> int:
     return int(found[1]) if found else 0
 
 
-@because("no piece that needs all four sides closed stands on the board's edge")
+@because("while the game lasts no piece that needs all four sides closed stands on the board's edge")
 def needs_no_edge(fault: Fault, texts: Mapping[str, str]) -> bool:
-    """FOUR taken for ALL_AROUND: they differ only beside the board's edge."""
+    """FOUR taken for ALL_AROUND: they differ only beside the board's edge, and a king on a goal square has won."""
     if not re.match(r"    FOUR = 2\b", fault.line.text) or not re.match(r"    FOUR = 3\b", fault.instead):
         return False
     code, entered, size = functions(texts), tables(texts), _size(texts)
     asked = any(re.search(r"\bFOUR\b", text) for name, text in code.items() if name not in ("", "lay_out_captures"))
     if asked or not entered or not size:
         return False
-    inner = range(1, size - 1)
+    inner, goal = range(1, size - 1), _goal(code.get("", ""))
     return all(
-        s % size in inner and s // size in inner for row in entered["NEEDS"] if row[2] == "FOUR" for s in row[3]
+        (s % size in inner and s // size in inner) or (row[1] == "KIND_KING" and s in goal)
+        for row in entered["NEEDS"] if row[2] == "FOUR" for s in row[3]
     )
+
+
+def _goal(module: str) -> set[int]:
+    found = re.search(r"^GOAL = \(([\d,\s]*)\)", module, re.MULTILINE)
+    return {int(s) for s in re.findall(r"\d+", found[1])} if found else set()
 
 
 @because("no hostile square lies beside these squares but inside the group, where it counts")

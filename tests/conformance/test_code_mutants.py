@@ -148,13 +148,28 @@ def test_what_is_known_is_not_tried_again(subject, monkeypatch, tmp_path):
     assert again.settled(third) == kept[2]
 
 
+def test_work_that_stops_at_a_gap_keeps_what_lies_beyond_it_but_does_not_count_it(subject, monkeypatch, tmp_path):
+    monkeypatch.setattr(results, "folder", lambda: tmp_path)
+    kept = [code.Result(f.what, "rule", "test_rule a", subject.functions[f.line.function], "older", "older")
+            for f in (faults(subject.texts)[at] for at in (0, 1, 3))]
+    code.keep("brandubh-7", kept)
+    again = code.Subject.of(subject.variant)
+    assert list(code.tried(again, 10, go_on=lambda: False)) == [(kept, kept[:2])]
+
+
 def test_the_entry_leaves_out_what_does_not_compile():
     found = [code.Result(name, sort, "why", "f", "e", "t")
              for name, sort in (("a", "rule"), ("b", "refused"), ("c", "crash"), ("d", "survived"), ("e", "equal"))]
-    entry = code.entry(found)
+    entry = code.entry(found, {"d": "read"})
     assert (entry.made, entry.caught, entry.caught_by_rule_tests) == (4, 2, 1)
-    assert [s["what"] for s in entry.survivors] == ["d"]
+    assert entry.survivors == [{"what": "d", "reason": "read"}]
+    assert "not read" in code.entry(found, {}).survivors[0]["reason"]
     assert entry.equivalents == [{"what": "e", "reason": "why"}]
+
+
+def test_survivors_have_been_read_and_what_was_read_survives():
+    for variant, held in results.Results("code-mutants", {}).entries.items():
+        assert {one["what"]: one["reason"] for one in held["survivors"]} == code.readings(variant)
 
 
 def test_every_reason_names_a_fault_that_can_be():
@@ -174,7 +189,7 @@ def faulty(texts, function, line, old, new):
 
 @pytest.fixture(scope="module")
 def engines():
-    names = ("brandubh-7", "copenhagen-11", "tyr-11", "berserk-11", "legacy-tyr-13")
+    names = ("brandubh-7", "copenhagen-11", "tyr-11", "berserk-11", "legacy-tyr-13", "odin-11", "sea-battle-13")
     return {name: engine.emit_package(load_variant(places.specs() / f"{name}.yaml")) for name in names}
 
 
@@ -199,6 +214,11 @@ CORNERS = "set_squares(KING_ALSO_STOP, "
         ("copenhagen-11", "near_attackers", "near |= ", EDGE, EDGE.replace("&", "|"), EDGE.replace("&", "^")),
         ("copenhagen-11", "edge_is_seen", "c.defenders", "c.defenders", "c.attackers", None),
         ("copenhagen-11", "edge_is_seen", "return True", "True", "False", None),
+        ("copenhagen-11", "edge_is_seen", "vacant = ", "~fours(c.attackers)", "fours(c.attackers)", None),
+        ("copenhagen-11", "times_before", "hashes[i]", "and", "or", "and not"),
+        ("sea-battle-13", "near_defenders", "closing = ", "& ~", "| ~", "& "),
+        ("sea-battle-13", "", "    FOUR = 2", "2", "3", "1"),
+        ("odin-11", "note", "past[ply - 1].begin", "now.begin = past[ply - 1].begin", "pass", None),
         ("brandubh-7", "list_moves", BITS, "|", "^", "&"),
         ("brandubh-7", "list_moves", MOVE, "|", "^", "&"),
         ("tyr-11", "list_moves", "below = ", BELOW, BELOW.replace("~", "", 1), BELOW[::-1].replace("~", "", 1)[::-1]),
@@ -211,8 +231,11 @@ CORNERS = "set_squares(KING_ALSO_STOP, "
         ("brandubh-7", "direction", "return 2", "2 + (t < f)", "2 + (t <= f)", "2 + (t > f)"),
         ("brandubh-7", "reach_defenders", "KING_ALSO_STOP", " & fours(KING_ALSO_STOP)[i]", "", None),
         ("brandubh-7", "settle_attackers", "caught_by", "c, f, t", "c, t, t", "c, f, f"),
+        ("legacy-tyr-13", "settle_attackers", "caught_by", "c, f, t", "c, t, t", "c, f, f"),
+        ("legacy-tyr-13", "near_defenders", "hop_in_word", "own & p", "own | p", "p.is_knight[w] & p"),
         ("brandubh-7", "shift_defenders", "(c, t, kind)", "toggle_defenders", "toggle_attackers", None),
         ("brandubh-7", "", TAKEN, "2", "1", "0"),
+        ("legacy-tyr-13", "", TAKEN, "2", "1", "0"),
         ("copenhagen-11", "add_victim", "catch.turning[i]", "[i]", "[i + 1]", None),
         ("brandubh-7", "__hash__", "hash >> 1", ">> 1", "<< 1", ">> 0"),
         ("brandubh-7", "note", "then.reachable", "ply + 1", "ply - 1", None),
@@ -244,7 +267,7 @@ def test_a_fault_that_is_none_and_one_beside_it_that_is_real(engines, variant, f
         ("brandubh-7", "mark_near_attackers", "near[", "lowest", "highest"),
         ("brandubh-7", "mark_near_attackers", "bits &= ", "- 1", "- 2"),
         ("copenhagen-11", "edge_is_seen", "return False", "False", "True"),
-        ("copenhagen-11", "edge_is_seen", "vacant = ", "~fours(c.attackers)", "fours(c.attackers)"),
+        ("copenhagen-11", "edge_is_seen", "vacant = ", "& ~fours(c.attackers)", "| ~fours(c.attackers)"),
         # The piece before a square is one's own, the enemy's where it was jumped over, and on the line of the step.
         ("tyr-11", "origin_of_attackers", "held = ", "p.attackers", "p.defenders"),
         ("tyr-11", "origin_of_defenders", "held = ", "p.defenders", "p.attackers"),
@@ -256,9 +279,10 @@ def test_a_fault_that_is_none_and_one_beside_it_that_is_real(engines, variant, f
         ("copenhagen-11", "shift_defenders", "(c, t, kind)", "toggle_defenders", "toggle_attackers"),
         ("brandubh-7", "shift_attackers", "(c, t, kind)", "toggle_attackers", "toggle_defenders"),
         # A jump that takes is known by where it began.
-        ("berserk-11", "settle_attackers", "caught_by", "c, f, t", "c, t, t"),
+        ("berserk-11", "settle_defenders", "caught_by", "c, f, t", "c, t, t"),
+        ("legacy-tyr-13", "settle_defenders", "caught_by", "c, f, t", "c, t, t"),
         # Some pieces change sides.
-        ("legacy-tyr-13", "", TAKEN, "2", "1"),
+        ("odin-11", "", TAKEN, "2", "1"),
         ("legacy-tyr-13", "add_victim", "catch.turned += 1", "1", "2"),
         ("copenhagen-11", "add_victim", "catch.squares[i]", "[i]", "[i + 1]"),
         ("legacy-tyr-13", "turns_over_by_attackers", "return not", "anvil and", "anvil or"),
@@ -266,6 +290,7 @@ def test_a_fault_that_is_none_and_one_beside_it_that_is_real(engines, variant, f
         ("legacy-tyr-13", "catch_of", "kind = kind_of_attackers", "(p, f)", "(p, t)"),
         # Somebody reads what is remembered.
         ("copenhagen-11", "note", "then.reachable", "ply + 1", "ply - 1"),
+        ("tyr-11", "note", "past[ply - 1].begin", "now.begin = past[ply - 1].begin", "pass"),
         # A verdict that is given.
         ("copenhagen-11", "", "WINNER[:]", "[3, 0, 1, 0, 1", "[3, 0, 1, 0, 0"),
         # The king has hostile squares that an attackers' man has not, and needs four sides on the edge too.

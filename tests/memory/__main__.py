@@ -147,8 +147,11 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.memory", description="Look for mistakes with memory.")
     parser.add_argument("what", choices=("sanitize", "memcheck", "games"))
     parser.add_argument("variants", nargs="*", metavar="V", help="ids or spec files; `all`; none: a choice of ten")
-    parser.add_argument("--plies", type=int, default=0, help="random games end after so many plies, or 10^5 games")
+    parser.add_argument("--plies", type=int, default=0, help="sanitize, memcheck: random games of so many plies")
+    parser.add_argument("--games", type=int, default=0, help="games: so many of each variant (10,000)")
     options = parser.parse_args()
+    if options.plies if options.what == "games" else options.games:
+        parser.error("--games is for games, --plies for the others")
     lack = missing(options.what)
     if lack:
         raise SystemExit(f"{options.what} needs more than there is: {lack}")
@@ -157,10 +160,10 @@ def main() -> int:
     run, amount = {
         "sanitize": (sanitized, PLIES), "memcheck": (memchecked, 20_000), "games": (asserted, 10_000),
     }[options.what]  # fmt: skip
-    plies = amount if options.what == "games" else options.plies or amount
+    amount = options.games or options.plies or amount
     found = 0
     for spec in specs:
-        result = run(spec, plies)
+        result = run(spec, amount)
         keep(options.what, spec.stem, result)
         found += result["findings"]
         print(f"{spec.stem:<24} {json.dumps({k: v for k, v in result.items() if k != 'why'})}", flush=True)
