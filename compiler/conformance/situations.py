@@ -9,9 +9,9 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from itertools import islice
+from itertools import chain, islice
 
-from taflc.conformance.circles import around_runs, there_and_back
+from taflc.conformance.circles import around_a_run, there_and_back
 from taflc.conformance.crowds import TRIES, Men, crowds
 from taflc.conformance.games import encoded, position_text
 from taflc.conformance.probes import outcome_words, step_text
@@ -24,9 +24,6 @@ from taflc.reference.random_games import takes
 
 RUNS = 12
 """Positions within runs, for each side."""
-
-ROUNDS = 3
-"""Games that repeat themselves around a run, for each side."""
 
 FEW = 10
 """A board counts as crowded if neither side has more steps than this."""
@@ -72,8 +69,8 @@ def situations(variant: Variant) -> Situations:
         for position in (*inside, *islice(before_runs(variant, side), RUNS)):
             going = [step for step in legal_steps(variant, position) if play(variant, position, step).continues]
             found.chains.append((position_text(variant, position), _steps(variant, going)))
-        circles = (*islice(around_runs(variant, side), ROUNDS), *islice(there_and_back(variant, side), 1))
-        for start, steps, game in circles:
+        circles = (islice(made(variant, side), 1) for made in (around_a_run, there_and_back))
+        for start, steps, game in chain(*circles):
             played = " ".join(step_text(step, variant.size) for step in steps)
             found.circles.append((position_text(variant, start), played, outcome_words(game.outcome)))
     for position in rings(variant):

@@ -10,8 +10,7 @@ import pytest
 
 from taflc import places
 from taflc.conformance.board import module_of, standing_in
-from taflc.conformance.circles import around_runs, there_and_back
-from taflc.conformance.probes import step_text
+from taflc.conformance.circles import around_a_run, there_and_back
 from taflc.conformance.situations import Situations, one_before, rings, stuck
 from taflc.conformance.suite import Suite, suite_of
 from taflc.conformance.sweep import SAFE, TAKEN, UNASKED, sweeps
@@ -75,22 +74,20 @@ def test_runs_may_go_on_to_several_squares(id: str) -> None:
     assert any("^" in steps for _, steps in found(id).chains)
 
 
-def test_whoever_goes_to_and_fro_repeats_himself_whatever_run_the_other_makes() -> None:
+@pytest.mark.parametrize(("id", "games"), [("tyr-11", 2), ("legacy-tyr-13", 4)])
+def test_a_run_that_ends_where_it_began_is_one_turn_among_those_that_repeat(id: str, games: int) -> None:
+    assert len(found(id).circles) == games
     for side in Side:
-        games = [one for one in found("tyr-11").circles if one[0].split()[1] == side.value[0]]
-        assert len(games) == 3
-        for text, steps, ending in games:
-            position, played = read("tyr-11", text), []
-            for word in steps.split():
-                legal = legal_steps(variant("tyr-11"), position)
-                step = next(step for step in legal if step_text(step, 11) == word)
-                played.append(play(variant("tyr-11"), position, step))
-                position = played[-1].position
-            # Five turns to and fro, four of the other side, one of which is a run.
-            assert [p.continues for p in played[:3]] == [False, False, False] and played[3].continues
-            assert sum(not p.continues for p in played) == 9
-            assert {p.outcome for p in played} == {None} and ending.endswith("win: repetition")
-    assert not list(around_runs(variant("odin-11"), Side.ATTACKERS))
+        position, steps, game = next(around_a_run(variant(id), side))
+        assert position.to_move is side.enemy and game.outcome and game.outcome[1] == "repetition"
+        began, taken = [], 0
+        for step in steps:
+            done = play(variant(id), position, step)
+            began += [step.frm] if done.continues else []
+            position, taken = done.position, taken + len(done.captured)
+        # A man took one step more than there are turns, two captures, and came back to where he had been.
+        assert len(began) == 1 and taken == 2 and len(game.turns) == len(steps) - 1
+    assert not list(around_a_run(variant("odin-11"), Side.ATTACKERS))
 
 
 def test_what_has_been_before_a_piece_changed_sides_comes_again_when_it_changes_back() -> None:
@@ -99,7 +96,7 @@ def test_what_has_been_before_a_piece_changed_sides_comes_again_when_it_changes_
         position, steps, game = next(there_and_back(variant("odin-11"), side))
         assert position.to_move is side and len(steps) == 8 and position == game.position
         assert game.outcome == (side.enemy.value, "repetition")
-    assert not list(there_and_back(variant("tyr-11"), Side.ATTACKERS))
+    assert not list(there_and_back(variant("tyr-11"), Side.ATTACKERS)), "there nobody changes sides"
 
 
 def test_a_ring_is_open_at_its_gap_and_closed_without() -> None:
