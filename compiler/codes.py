@@ -49,9 +49,10 @@ FILE = {
     "TAFL105": _error("a tab", "YAML is indented with spaces only. Replace the tab by spaces."),
     "TAFL106": _error(
         "not YAML",
-        "The text breaks YAML's own rules, so nothing in it can be understood. The usual causes: a colon followed by"
-        " a blank inside a text (put the text in quotes), a bracket or quotation mark that is not closed, lines that"
-        " should start in the same column and do not.",
+        "The text breaks YAML's own rules, so nothing in it can be understood. The usual causes: a key without its"
+        " colon and the blank behind it (write `goal: corners`), a colon followed by a blank inside a text (put the"
+        " text in quotes), a bracket or quotation mark that is not closed, lines that should start in the same column"
+        " and do not.",
     ),
     "TAFL107": _error(
         "a key written twice",

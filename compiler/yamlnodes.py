@@ -161,7 +161,9 @@ def compose(text: Text, report: Report) -> MapNode | None:
     except _Stop:
         return None
     except yaml.MarkedYAMLError as error:
-        _syntax(error, text, report)
+        from taflc.syntax import report_syntax
+
+        report_syntax(error, text, report)
         return None
     except yaml.YAMLError as error:
         report.add("TAFL106", Span(text.name, 1, 1), "This is not YAML.", found=shorten(str(error)))
@@ -263,7 +265,13 @@ class _Composer:
             top.node.items.append(node)
         elif top.key is None:
             if not isinstance(node, ScalarNode):
-                self.report.add("TAFL106", node.span, "A key must be a word.", found="a list or mapping as a key")
+                self.report.add(
+                    "TAFL106",
+                    node.span,
+                    "A key must be a word.",
+                    found="a list or mapping as a key",
+                    expected="`key: value`; a text that starts with a bracket stands in quotes",
+                )
                 raise _Stop
             top.key = node
         else:
@@ -276,39 +284,7 @@ class _Composer:
                     "TAFL107",
                     key.span,
                     f"`{shorten(key.text)}` is written twice.",
+                    found=f"a second `{shorten(key.text)}` in this mapping",
                     expected="each key once; the second would silently replace the first",
                     related=[(first.key.span, "it is first written here")],
                 )
-
-
-_PLAIN_WORDS = (
-    ("mapping values are not allowed", "A colon followed by a blank stands inside a text.", "Put the text in quotes."),
-    ("could not find expected ':'", "A key is not followed by a colon and a blank.", "Write `key: value`."),
-    ("did not find expected key", "The indentation does not fit, or a quoted text is followed by more text.", ""),
-    ("expected <block end>", "The indentation does not fit, or a quoted text is followed by more text.", ""),
-    ("did not find expected ',' or", "A list [...] or mapping {...} is not closed, or a comma is missing.", ""),
-    ("expected ',' or", "A list [...] or mapping {...} is not closed, or a comma is missing.", ""),
-    ("did not find expected '-' indicator", "The lines of this list do not start in the same column.", ""),
-    ("unexpected end of stream", "A quoted text is not closed.", "Add the closing quotation mark."),
-    ("cannot start any token", "A value cannot start with this character.", "Put the text in quotes."),
-    ("undefined alias", "A spec uses no YAML anchors (&) or aliases (*).", "Put a text that starts with * in quotes."),
-)
-
-
-def _syntax(error: yaml.MarkedYAMLError, text: Text, report: Report) -> None:
-    """Report a YAML syntax error in plain words, at the place the parser names."""
-    mark = error.problem_mark or error.context_mark
-    line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
-    words = error.problem or str(error)
-    plain = [row[1:] for row in _PLAIN_WORDS if row[0] in words]
-    message, help_text = plain[0] if plain else ("This is not YAML.", "")
-    context = None
-    if error.context_mark and (error.context_mark.line, error.context_mark.column) != (line - 1, column - 1):
-        context = Span(text.name, error.context_mark.line + 1, error.context_mark.column + 1)
-    report.add(
-        "TAFL106",
-        Span(text.name, line, column),
-        message,
-        help=help_text,
-        related=[(context, "what is being read starts here")],
-    )
