@@ -48,6 +48,7 @@ def tell_at_the_child(
         if example:
             report.add(
                 "TAFL806", span, "An inherited example does not fit the variant.", found=example,
+                expected="an example that can hold under this spec's rules",
                 help="Write the example again under the same name, or list the name in `drop_examples`.",
                 related=[(place.span, place.note) for place in places],
             )

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from taflc.problems import Report, nearest, shorten
+from taflc.problems import Report, listing, nearest, shorten
 from taflc.schema import CITABLE, TREE, Branch
 from taflc.schema.read import SIDES, is_sides
 from taflc.schema.types import shape_of
@@ -132,7 +132,9 @@ def _merge_entry(parent: Entry, child: Entry, branch: Branch, report: Report) ->
                     "TAFL304",
                     entry.key.span,
                     f"`{shorten(name)}: none` removes nothing: the parent has no such entry.",
-                    near=nearest(name, entries),
+                    found=f"`{shorten(name)}`",
+                    expected=f"one of the parent's: {listing(above.entries)}" if above.entries else "no such line",
+                    near=nearest(name, above.entries),
                 )
             entries.pop(name, None)
         elif name in entries and inner is not None:
@@ -202,6 +204,7 @@ def _drop_examples(entries: dict[str, Entry], child: MapNode, report: Report) ->
                 name.span,
                 "There is no inherited example of this name to drop.",
                 found=shorten(name.text),
+                expected="the name of an example of the parent",
                 near=nearest(name.text, inherited),
             )
     gone = {name.text for name in names if isinstance(name, ScalarNode)}

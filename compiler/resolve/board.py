@@ -66,7 +66,9 @@ def removes_nothing(name: str, value: Value, report: Report) -> None:
     report.add(
         "TAFL304",
         value.key or value.span,
-        f"`{shorten(name)}: none` removes nothing: the parent has no such entry.",
+        f"`{shorten(name)}: none` removes nothing: there is no parent to have it.",
+        found="none, in a spec without a parent",
+        expected="its own keys, or no such line",
     )
 
 

@@ -74,6 +74,7 @@ def _make(item: Value, names: Names, main_file: str) -> Example | None:
             names.extends or item["name"].span,
             "An inherited example does not fit the variant.",
             found=shorten(item["name"].data),
+            expected="an example that can hold under this spec's rules",
             help="Write the example again under the same name, or list the name in `drop_examples`.",
             related=[(item["name"].span, "the example")],
         )
@@ -107,6 +108,7 @@ def _position(board: dict[int, PieceId], side: Side, run: ScalarNode | None, nam
             run.span,
             f"The run square holds no piece of the {side.value}, who are to move.",
             found=square_name(square, names.size),
+            expected=f"the square of a piece of the {side.value}",
         )
         return None
     return f"{text} {square_name(square, names.size)}"
@@ -163,6 +165,7 @@ def _outcome(value: Value, words: str, reason: str | None, report: Report) -> tu
                 value["reason"].span,
                 "A game that is not over has no reason for its end.",
                 found=f"outcome: none, reason: {reason}",
+                expected="no reason, or who has won",
                 related=[(value["outcome"].key, "the outcome")],
             )
         return None

@@ -76,6 +76,8 @@ def _letters(kind: str, piece: Value, names: Names) -> None:
                     "TAFL506",
                     value.key,
                     f"The {side.value} have no {kind}, so it needs no letter.",
+                    found=f"letters.{side.value}: {value.data}",
+                    expected=f"no letter for this side, or pieces of both sides (pieces.{kind}.sides)",
                     related=[(piece["sides"].key, "the sides are said here")],
                 )
             continue
@@ -90,6 +92,7 @@ def _letters(kind: str, piece: Value, names: Names) -> None:
                 "TAFL505",
                 piece.key or piece.span,
                 f"The {side.value}' {kind} has no letter.",
+                found=f"no `letters.{side.value}`, and no letter that is usual for this kind",
                 expected=f"letters: {{{side.value}: {kind[0] if side is Side.ATTACKERS else kind[0].upper()}}}",
             )
             continue

@@ -26,3 +26,16 @@ def test_the_whole_output_is_as_expected(path: Path) -> None:
     said = corpus.run(path)
     assert said == corpus.expected(path)
     assert any(f" {path.stem}: " in line for line in said), "the file does not show its own code"
+
+
+@pytest.mark.parametrize("path", [path for path in corpus.files() if CODES[path.stem].severity == "error"],
+                         ids=lambda path: path.stem)  # fmt: skip
+def test_every_error_says_what_was_expected(path: Path) -> None:
+    shown = "\n".join(corpus.expected(path)).split("\n\n")
+    errors = [words for words in shown if f" error {path.stem}: " in words]
+    assert errors and all("\n  expected: " in words for words in errors)
+
+
+@pytest.mark.parametrize("code", ["TAFL106", "TAFL107", "TAFL304", "TAFL505", "TAFL506"])
+def test_what_was_found_is_said_too(code: str) -> None:
+    assert any(line.startswith("  found: ") for line in corpus.expected(corpus.HERE / f"{code}.yaml"))

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from taflc.load import examine
+from taflc.load import examine, examine_text
 from taflc.model import PieceId, Side, Variant
 from tests.front.specs import FULL, SMALL, changed
 
@@ -105,6 +105,13 @@ def test_none_removes_a_kind_and_a_group(family: Family) -> None:
     assert "mercenary" not in {piece.kind for piece in child.pieces}
     assert "regions" not in {group.name for group in child.groups} and child.examples == ()
     assert child.layout_evidence == "reconstruction"
+
+
+def test_none_without_a_parent_removes_nothing() -> None:
+    text = changed(SMALL, "  man: {}\n", "  man: {}\n  guard: none\nsquares:\n  moat: none\n")
+    problems = examine_text(text).problems
+    assert [problem.code for problem in problems] == ["TAFL304", "TAFL304"]
+    assert all(problem.found.startswith("none") and problem.expected for problem in problems)
 
 
 def test_examples_readings_and_gaps_are_added_or_said_anew(family: Family) -> None:
