@@ -13,7 +13,7 @@ from dataclasses import replace
 
 from taflc.problems import Report, listing, nearest, shorten
 from taflc.schema import CITABLE, TREE, Branch
-from taflc.schema.read import SIDES, is_sides
+from taflc.schema.sides import SIDES, is_sides, names_a_side
 from taflc.schema.types import shape_of
 from taflc.yamlnodes import Entry, ListNode, MapNode, Node, ScalarNode
 
@@ -109,6 +109,8 @@ def merge(parent: MapNode, child: MapNode, report: Report) -> MapNode:
 def _merge_entry(parent: Entry, child: Entry, branch: Branch, report: Report) -> Entry:
     """One key of the child over the same key of the parent."""
     below, above = child.value, parent.value
+    if isinstance(below, MapNode) and any(names_a_side(n, branch) and not is_sides(n) for n in (below, above)):
+        return child  # merged, a misspelt side would be blamed for standing beside the other file's keys
     if branch.key.per_side and (is_sides(below) or is_sides(above)):
         return _merge_sides(parent, child, branch, report)
     if branch.children and isinstance(below, ScalarNode) and below.text == "" and below.style == "plain":

@@ -8,7 +8,7 @@ because it is inherited is not required here; ``taflc check`` has the last word.
 from __future__ import annotations
 
 from taflc.schema import CITABLE, TREE, Branch
-from taflc.schema.read import SIDES
+from taflc.schema.sides import SIDES
 from taflc.schema.types import ID, NAME, Json
 
 ADDRESS = "http://json-schema.org/draft-07/schema#"

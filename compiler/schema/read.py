@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, cast
 
-from taflc.problems import Report, listing, nearest, shorten
+from taflc.problems import Report
 from taflc.schema.key import Branch
+from taflc.schema.sides import SIDES, is_sides, names_a_side, refuse_other_keys, side_of
 from taflc.schema.types import Refused, shape_of
+from taflc.schema.unknown import glued, place, unknown_key
 from taflc.source import Span
 from taflc.yamlnodes import Entry, ListNode, MapNode, Node, ScalarNode
-
-SIDES = ("attackers", "defenders")
 
 
 @dataclass(slots=True)
@@ -47,23 +47,29 @@ class Sides:
     defenders: Value
 
 
-def is_sides(node: Node) -> bool:
-    """Whether a node is written ``{attackers: ..., defenders: ...}`` (or with one of them)."""
-    return isinstance(node, MapNode) and bool(node.entries) and all(key in SIDES for key in node.entries)
-
-
 def read_entry(branch: Branch, entry: Entry, report: Report, path: str) -> Value | None:
     """The value of one key (at ``path`` as written), or ``None`` after reporting what is wrong with it."""
-    if branch.key.per_side and is_sides(entry.value):
-        entries = cast(MapNode, entry.value).entries
-        both = []
-        for side in SIDES:
-            got = entries.get(side)
-            both.append(_read(branch, got.value, got, report, path) if got else default(branch, entry.value.span))
-        if both[0] is None or both[1] is None:
-            return None
-        return Value(Sides(both[0], both[1]), entry.value.span, entry.key.span, entry.cites)
+    if names_a_side(entry.value, branch):
+        return _read_sides(branch, entry, cast(MapNode, entry.value), report, path)
     return _read(branch, entry.value, entry, report, path)
+
+
+def _read_sides(branch: Branch, entry: Entry, node: MapNode, report: Report, path: str) -> Value | None:
+    """A value given by side; every part of it is read, so that all that is wrong with it is reported."""
+    if not is_sides(node):
+        refuse_other_keys(node, branch, path, report)
+    both: dict[str, Value | None] = {}
+    for name, got in node.entries.items():
+        child = branch.children.get(name)
+        if child is not None:
+            read_entry(child, got, report, f"{path}.{name}")
+        elif side := side_of(name, branch):
+            meant = replace(got, key=replace(got.key, text=side))
+            both[name] = _read(branch, meant.value, meant, report, path)
+    sides = [both[side] if side in both else default(branch, node.span) for side in SIDES]
+    if sides[0] is None or sides[1] is None or not is_sides(node):
+        return None
+    return Value(Sides(sides[0], sides[1]), node.span, entry.key.span, entry.cites)
 
 
 def _read(branch: Branch, node: Node, entry: Entry, report: Report, path: str) -> Value | None:
@@ -76,9 +82,9 @@ def _read(branch: Branch, node: Node, entry: Entry, report: Report, path: str) -
             data = read_block(branch, node, report, entry.key, path)
         elif branch.key.type is None:
             expected = f"a mapping: {_keys(branch)}"
-            report.add(
-                "TAFL204", node.span, f"`{entry.key.text}` is a mapping.", found=shape_of(node), expected=expected
-            )
+            near = glued(branch, node)
+            message = f"`{entry.key.text}` is a mapping."
+            report.add("TAFL204", node.span, message, found=shape_of(node), expected=expected, near=near)
             return None
         else:
             data = _read_plain(branch, node, entry.key.text, report)
@@ -96,8 +102,9 @@ def _read_plain(branch: Branch, node: Node, name: str, report: Report) -> object
     finally:
         for p in trial.problems:
             expected = f"{p.expected}, or a mapping: {_keys(branch)}" if branch.children else p.expected
-            help_text = p.help or ("" if p.nearest else _for_instance(branch, name))
-            report.add(p.code, p.span, p.message, found=p.found, expected=expected, near=p.nearest, help=help_text)
+            near = p.nearest or glued(branch, node)
+            help_text = p.help or ("" if near else _for_instance(branch, name))
+            report.add(p.code, p.span, p.message, found=p.found, expected=expected, near=near, help=help_text)
 
 
 def _for_instance(branch: Branch, name: str) -> str:
@@ -146,22 +153,23 @@ def read_block(branch: Branch, node: Node, report: Report, key: ScalarNode | Non
     entries: Mapping[str, Entry] = node.entries if isinstance(node, MapNode) else {}
     cites = node.cites if isinstance(node, MapNode) else {}
     values: dict[str, Value] = {}
+    meant = set()
     for name, entry in entries.items():
         child = branch.child(name)
         if child is None:
-            _unknown(branch, name, entry, report, path)
+            meant.add(unknown_key(branch, name, entry, report, path))
             continue
         value = read_entry(child, entry, report, f"{path}.{name}" if path else name)
         if value is not None:
             values[name] = value
     for name, child in branch.children.items():
-        if child is branch.wild or name in entries:
+        if child is branch.wild or name in entries or (child.key.required and name in meant):
             continue
         if child.key.required:
             report.add(
                 "TAFL202",
                 key.span if key else Span(node.span.file, node.span.line, node.span.column),
-                f"`{name}` is missing in {_place(branch, path)}.",
+                f"`{name}` is missing in {place(branch, path)}.",
                 expected=f"{name}: {_example(child)}",
                 help=child.key.meaning,
             )
@@ -171,38 +179,10 @@ def read_block(branch: Branch, node: Node, report: Report, key: ScalarNode | Non
     return dict(sorted(values.items(), key=lambda item: order.get(item[0], len(order))))
 
 
-def _place(branch: Branch, path: str) -> str:
-    """A mapping in words: the path as written, an item of a list, or the spec."""
-    return f"an item of {branch.name}" if branch.is_list else path or "the spec"
-
-
 def _example(branch: Branch) -> str:
     if branch.key.example:
         return branch.key.example.split("\n")[0] + (" ..." if "\n" in branch.key.example else "")
     return "..."
-
-
-def _unknown(branch: Branch, name: str, entry: Entry, report: Report, path: str) -> None:
-    choices = [key for key in branch.children if key.islower()]
-    if isinstance(entry.value, ScalarNode) and not entry.value.text and " " in name:
-        help_text = "If this belongs to the text before it, put the whole text in quotes: a comma ends a text here."
-    else:
-        help_text = _elsewhere(branch, name)
-    report.add(
-        "TAFL201",
-        entry.key.span,
-        f"`{shorten(name)}` is not a key of {_place(branch, path)}.",
-        expected=listing(choices),
-        near=nearest(name, choices),
-        help=help_text,
-    )
-
-
-def _elsewhere(branch: Branch, name: str) -> str:
-    from taflc.schema import TREE
-
-    homes = [b.key.path for b in TREE.walk() if b.name == name and b.key.path.count(".") <= 2]
-    return f"There is a key `{listing(homes)}`." if homes and len(homes) <= 2 else ""
 
 
 def default(branch: Branch, span: Span, cites: tuple[ScalarNode, ...] = ()) -> Value:
