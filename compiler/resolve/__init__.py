@@ -28,8 +28,7 @@ def resolve(root: Mapping[str, Value], extends: str | None, main_file: str, repo
     board = root["board"]
     names = Names(report, board["size"].data, extends=root["extends"].key if "extends" in root else None)
     kinds = declare_kinds(root["pieces"], names)
-    usable = declare_groups(root.get("squares"), names)
-    groups = [make_group(name, root["squares"][name], names) for name in usable]
+    groups = [make_group(name, value, names) for name, value in declare_groups(root.get("squares"), names).items()]
     made = {
         PieceId(side, kind): make_piece(PieceId(side, kind), value, names)
         for kind, value in kinds.items()
@@ -48,10 +47,12 @@ def resolve(root: Mapping[str, Value], extends: str | None, main_file: str, repo
     for alias in root["aliases"].data if "aliases" in root else ():
         if "id" in root and alias == root["id"].data:
             report.add("TAFL904", root["aliases"].span, "The variant's own id is not an alias.", found=alias)
-    check_cites(_citations(root, paths), sources, report)
+    check_cites(_citations(root, paths), root.get("sources"), report)
     perft, perft_cite = _perft(root.get("perft"))
     groups += [plain_group(name, names) for name in sorted(names.areas)]
-    if endings is None or layout is None or None in made.values() or not complete(root):
+    # Kinds that go under another name than their own are not to be found among the rule paths.
+    named = not root["pieces"].refused and kinds.keys() <= root["pieces"].data.keys()
+    if endings is None or layout is None or None in made.values() or not named or not complete(root):
         raise SpecProblems(report.in_order())
     about = root["about"]
     return Variant(
@@ -74,7 +75,7 @@ def resolve(root: Mapping[str, Value], extends: str | None, main_file: str, repo
         edge_hostile=edge,
         pieces=tuple(piece for piece in made.values() if piece is not None),
         first=Side(get(turn, "first", "attackers")),
-        berserk=make_berserk(turn.data.get("berserk") if turn else None),
+        berserk=make_berserk(turn),
         linnaean=linnaean,
         shieldwall=make_shieldwall(captures.data.get("shieldwall") if captures else None),
         endings=endings,
@@ -126,8 +127,10 @@ def _check_references(root: Mapping[str, Value], paths: Paths, names: Names, rep
         if "shows" in example.data
         for word in example["shows"].data
     ]
+    groups = {**names.groups, **dict.fromkeys(names.unclear.groups, frozenset())}
     for words, code, what in ((readings, "TAFL702", "This reading"), (shows, "TAFL703", "This example")):
-        check_rule_paths(words, code, what, names.kinds, names.groups, paths.values, report)
+        clear = [word for word in words if not (names.unclear.any_group and word.text.startswith("squares."))]
+        check_rule_paths(clear, code, what, names.kinds, groups, paths.values, report)
 
 
 def _citations(root: Mapping[str, Value], paths: Paths) -> Iterator[tuple[str, Span]]:

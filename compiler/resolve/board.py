@@ -8,6 +8,7 @@ from typing import cast
 from taflc.model import Group, PieceId, PieceSet, area
 from taflc.problems import Report, shorten
 from taflc.resolve.names import Names, check_name
+from taflc.resolve.unclear import likely_name
 from taflc.schema.read import Value
 from taflc.source import Span
 from taflc.yamlnodes import ListNode, MapNode, Node, ScalarNode
@@ -38,13 +39,21 @@ def at_squares(node: Node, names: Names) -> frozenset[int]:
     return frozenset() if square is None else frozenset((square,))
 
 
-def declare_groups(value: Value | None, names: Names) -> list[str]:
-    """Enter the declared groups' squares in ``names``; the names of the usable groups, in order."""
-    usable = []
-    for name, group in (value.data if value else {}).items():
-        word = ScalarNode(name, group.key)
-        if not check_name(word, "a group", names.report):
-            continue
+def declare_groups(value: Value | None, names: Names) -> dict[str, Value]:
+    """Enter the declared groups' squares in ``names``; the usable groups' values, in order.
+
+    ``None`` stands for a mapping of groups that was refused as a whole.
+    """
+    usable: dict[str, Value] = {}
+    if value is None:
+        names.unclear.any_group = True
+        return usable
+    names.unclear.groups |= value.refused.keys()
+    for name, group in value.data.items():
+        if not check_name(ScalarNode(name, group.key), "a group", names.report):
+            name = _instead(name, value, names)
+            if not name:
+                continue
         if name in names.kinds:
             names.report.add(
                 "TAFL207",
@@ -54,11 +63,21 @@ def declare_groups(value: Value | None, names: Names) -> list[str]:
             )
         if not group.is_map:
             removes_nothing(name, group, names.report)
-            continue
-        if "at" in group.data:
+        elif "at" in group.data:
             names.groups[name] = at_squares(group["at"].data, names)
-            usable.append(name)
+            usable[name] = group
+        else:
+            names.unclear.groups.add(name)
     return usable
+
+
+def _instead(name: str, value: Value, names: Names) -> str:
+    """The name under which a group with an illegal one is looked at further, if it can be."""
+    likely = likely_name(name)
+    if likely and likely not in value.data and likely not in names.groups:
+        return likely
+    names.unclear.groups.add(name)
+    return ""
 
 
 def removes_nothing(name: str, value: Value, report: Report) -> None:
@@ -154,6 +173,8 @@ def _row(line: str, width: int, span: Span, names: Names) -> dict[int, PieceId] 
         return None
     unknown = [(column, mark) for column, mark in marks if mark != "." and mark not in names.letters]
     for column, mark in unknown if names.letters else ():
+        if mark in names.unclear.letters:
+            continue
         names.report.add(
             "TAFL404",
             Span(span.file, span.line, span.column + column, span.column + column + 1),

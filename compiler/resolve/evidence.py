@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 
 from taflc.model import Gap, Reading, Source
 from taflc.problems import Report, listing, nearest, shorten
@@ -58,9 +58,11 @@ def make_readings(value: Value | None) -> tuple[Reading, ...]:
     return tuple(readings)
 
 
-def check_cites(cites: Iterable[tuple[str, Span]], sources: Sequence[Source], report: Report) -> None:
-    """Report citations whose first word is not the id of a source."""
-    ids = [source.id for source in sources]
+def check_cites(cites: Iterable[tuple[str, Span]], sources: Value | None, report: Report) -> None:
+    """Report citations whose first word is not the id of a source, be it one that was refused."""
+    if sources is None:
+        return
+    ids = [*sources.data, *sources.refused]
     for text, span in cites:
         if text.split()[0] not in ids:
             report.add(

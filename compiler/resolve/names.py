@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from taflc.model import PieceId, PieceSet, Side, area, square_index
 from taflc.problems import Report, listing, nearest, shorten
+from taflc.resolve.unclear import Unclear, likely_name
 from taflc.schema.types import NAME
 from taflc.selectors import RESERVED, Selectors, UnknownWord
 from taflc.source import Span
@@ -37,6 +38,7 @@ class Names:
 
     ``groups`` are the declared groups' squares; ``areas`` the built-in areas that some rule names
     although no group is called so. ``extends`` is the place of the main spec's word, if it has one.
+    ``unclear`` is what was meant to be here and was refused: whoever uses it is right to.
     """
 
     report: Report
@@ -47,6 +49,7 @@ class Names:
     groups: dict[str, frozenset[int]] = field(default_factory=dict)
     areas: set[str] = field(default_factory=set)
     extends: Span | None = None
+    unclear: Unclear = field(default_factory=Unclear)
     selectors: Selectors = field(default_factory=lambda: Selectors({}, frozenset()))
 
     def select(self, words: Sequence[ScalarNode], mover: Side | None = None) -> PieceSet:
@@ -102,13 +105,15 @@ class Names:
         return frozenset(kinds)
 
     def group(self, word: ScalarNode) -> frozenset[int]:
-        """The squares of a group or built-in area; an unknown name is reported (and has none)."""
+        """The squares of a group or built-in area; an unknown name has none and is reported, an unclear one is not."""
         name = word.text
         if name in self.groups:
             return self.groups[name]
         squares = area(name, self.size)
         if squares is None:
-            choices = [*self.groups, *(a for a in AREAS if a not in self.groups)]
+            if self.unclear.group(name):
+                return frozenset()
+            choices = [*self.groups, *sorted(self.unclear.groups), *(a for a in AREAS if a not in self.groups)]
             self.report.add(
                 "TAFL410",
                 word.span,
@@ -157,6 +162,7 @@ def check_name(word: ScalarNode, what: str, report: Report) -> bool:
             f"This cannot be the name of {what}.",
             found=shorten(name) or "nothing",
             expected=f"small letters, digits and _, starting with a letter, at most {NAME_LIMIT}: elite_guard",
+            near=likely_name(name) if len(name) <= NAME_LIMIT else "",
         )
         return False
     if name in RESERVED and not (what == "a group" and name in AREAS):

@@ -8,18 +8,26 @@ from taflc.model import Jump, Needs, Piece, PieceId, Piercing, Side, Zone
 from taflc.problems import listing
 from taflc.resolve.board import removes_nothing, titles
 from taflc.resolve.names import Names, check_name
+from taflc.resolve.unclear import likely_name
 from taflc.schema.read import Sides, Value
 from taflc.selectors import Selectors, plural
 from taflc.usual_kinds import LETTERS, TITLES
 from taflc.yamlnodes import ScalarNode
 
 
-def declare_kinds(value: Value | None, names: Names) -> dict[str, Value]:
-    """Enter kinds, royal kinds and letters in ``names``; the usable kinds' values, in order."""
+def declare_kinds(value: Value, names: Names) -> dict[str, Value]:
+    """Enter kinds, royal kinds and letters in ``names``; the usable kinds' values, in order.
+
+    A kind whose value was refused is known by its name, so that words for it are, but it is not usable.
+    """
     usable: dict[str, Value] = {}
-    for name, piece in (value.data if value else {}).items():
+    for name, piece in value.data.items():
         if not check_name(ScalarNode(name, piece.key), "a kind of piece", names.report):
-            continue
+            likely = likely_name(name)
+            if not likely or likely in value.data or likely in usable:
+                _any_letter(names)
+                continue
+            name = likely
         if not piece.is_map:
             removes_nothing(name, piece, names.report)
             continue
@@ -27,19 +35,30 @@ def declare_kinds(value: Value | None, names: Names) -> dict[str, Value]:
         _defaults(name, piece)
         words = piece["sides"].data if "sides" in piece.data else "both"
         names.kinds[name] = frozenset(Side) if words == "both" else frozenset((Side(words),))
-    if not usable and value is not None and not value.data:
+    if not usable and not value.data and not value.refused:
         names.report.add(
             "TAFL202",
             value.key or value.span,
             "`pieces` names no kinds.",
             expected="at least `king: {}` and `man: {}`",
         )
+    for name in map(likely_name, value.refused):
+        _any_letter(names)
+        if name:
+            names.kinds.setdefault(name, frozenset(Side))
     _check_plurals(usable, names)
     names.royal = frozenset(k for k, piece in usable.items() if "royal" in piece.data and piece["royal"].data)
+    names.royal |= {"king"} & value.refused.keys()
     names.selectors = Selectors(names.kinds, names.royal)
     for name, piece in usable.items():
         _letters(name, piece, names)
     return usable
+
+
+def _any_letter(names: Names) -> None:
+    """A kind that cannot be used may have any letter on both sides."""
+    for side in Side:
+        names.unclear.letter(side)
 
 
 def _defaults(name: str, piece: Value) -> None:
@@ -66,7 +85,9 @@ def _check_plurals(kinds: dict[str, Value], names: Names) -> None:
 def _letters(kind: str, piece: Value, names: Names) -> None:
     """The kind's letter on each of its sides, checked against the letters already taken."""
     letters = piece.data.get("letters")
-    if letters is None or not letters.is_map:
+    if letters is None:
+        for side in names.kinds[kind]:
+            names.unclear.letter(side, piece.refused["letters"])
         return
     for side in (Side.ATTACKERS, Side.DEFENDERS):
         value = letters.data.get(side.value)
@@ -81,13 +102,18 @@ def _letters(kind: str, piece: Value, names: Names) -> None:
                     related=[(piece["sides"].key, "the sides are said here")],
                 )
             continue
-        if value is None:
-            continue  # its letter was refused
+        # A letter may have been refused, or stand under a side that is misspelt.
+        if value is None or (value.key is None and letters.refused.keys() - {each.value for each in Side}):
+            names.unclear.letter(side, *letters.refused.values())
+            continue
         letter = value.data
         if letter is None and kind in LETTERS:
             letter = LETTERS[kind] if side is Side.ATTACKERS else LETTERS[kind].upper()
             value.data = letter
         if letter is None:
+            names.unclear.letter(side)
+            if "sides" not in piece.data:
+                continue  # perhaps this side does not even have the kind
             names.report.add(
                 "TAFL505",
                 piece.key or piece.span,

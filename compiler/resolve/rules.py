@@ -16,14 +16,15 @@ def get(value: Value | None, key: str, otherwise: Any) -> Any:
     return value.data[key].data if value is not None and value.is_map and key in value.data else otherwise
 
 
-def make_berserk(value: Value | None) -> Berserk | None:
-    """The berserk rule, ``None`` if it is off."""
-    if value is None or not value.is_map:
+def make_berserk(turn: Value | None) -> Berserk | None:
+    """The berserk rule, ``None`` if it is off; what was refused of it stands so that nothing else contradicts it."""
+    value = turn.data.get("berserk") if turn else None
+    if value is not None and not value.is_map:
         return None
     return Berserk(
         get(value, "stop", "optional"),
         get(value, "conversion_counts", True),
-        get(value, "king_finish", True),
+        get(value, "king_finish", False),
     )
 
 
@@ -68,6 +69,8 @@ def make_repetition(value: Value | None, names: Names) -> Repetition | None:
             )
         result.data = wanted
     elif result.data is None:
+        if value.refused:
+            return None  # it may be what was meant by an unknown key
         names.report.add(
             "TAFL202",
             value.key or value.span,
@@ -85,7 +88,8 @@ def make_endings(value: Value, names: Names) -> Endings:
     squares = frozenset(square for word in goals for square in names.group(word))
     quiet = get(value, "quiet_plies", "off")
     few = value.data.get("too_few")
-    too_few = {side: get(few, side.value, None) for side in Side}
+    # With one side's number refused it is not known when there are too few.
+    too_few = {side: None if few and few.refused else get(few, side.value, None) for side in Side}
     return Endings(
         squares,
         tuple(word.text for word in goals),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, cast
 
 from taflc.problems import Report
@@ -21,13 +21,15 @@ class Value:
 
     ``data`` is what its type gave: for a mapping a dict of Values, for a list of mappings a list of
     such dicts' Values, for a per-side key with both sides a :class:`Sides`. ``span`` is the value's
-    place, ``key`` the key's, ``None`` if this is the table's default.
+    place, ``key`` the key's, ``None`` if this is the table's default. ``refused`` are the keys of a
+    mapping that are not in ``data`` because they are unknown or what they hold was refused.
     """
 
     data: Any
     span: Span
     key: Span | None = None
     cites: tuple[ScalarNode, ...] = ()
+    refused: Mapping[str, Node] = field(default_factory=dict)
 
     def __getitem__(self, name: str) -> Value:
         """The value of a key inside a mapping."""
@@ -75,11 +77,14 @@ def _read_sides(branch: Branch, entry: Entry, node: MapNode, report: Report, pat
 def _read(branch: Branch, node: Node, entry: Entry, report: Report, path: str) -> Value | None:
     """Read by shape: a mapping if the key has inner keys, a list of mappings, or a plain value."""
     data: Any
+    refused: dict[str, Node] = {}
     try:
         if branch.is_list:
             data = _read_list(branch, node, report)
         elif branch.children and (isinstance(node, MapNode) or _is_blank(node)):
             data = read_block(branch, node, report, entry.key, path)
+            if isinstance(node, MapNode):
+                refused = {name: got.value for name, got in node.entries.items() if name not in data}
         elif branch.key.type is None:
             expected = f"a mapping: {_keys(branch)}"
             near = glued(branch, node)
@@ -90,7 +95,7 @@ def _read(branch: Branch, node: Node, entry: Entry, report: Report, path: str) -
             data = _read_plain(branch, node, entry.key.text, report)
     except Refused:
         return None
-    return Value(data, node.span, entry.key.span, entry.cites)
+    return Value(data, node.span, entry.key.span, entry.cites, refused)
 
 
 def _read_plain(branch: Branch, node: Node, name: str, report: Report) -> object:
