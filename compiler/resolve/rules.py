@@ -9,6 +9,7 @@ from taflc.resolve.names import Names
 from taflc.schema.read import Value
 
 FIXED_RESULT = {"own move": "mover loses", "both moves": "beginner loses"}
+COMPARED = {"own move": "a player's own moves", "both moves": "both players' moves"}
 
 
 def get(value: Value | None, key: str, otherwise: Any) -> Any:
@@ -62,7 +63,7 @@ def make_repetition(value: Value | None, names: Names) -> Repetition | None:
             names.report.add(
                 "TAFL607",
                 wrong.span,
-                f"Where {what}s are compared, it is always the third time, and the {wanted.split()[0]} loses.",
+                f"Where {COMPARED[what]} are compared, it is always the third time, and the {wanted.split()[0]} loses.",
                 found=str(wrong.data),
                 expected="3" if wrong is times else wanted,
                 related=[(value["what"].key, "what is compared")],

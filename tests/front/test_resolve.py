@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from taflc.load import examine_text
 from taflc.model import Needs, PieceId, Side, Zone, area, square_index
 from taflc.reference import run_example
 from tests.front.specs import FULL, SMALL, changed, problems, variant
@@ -157,6 +158,12 @@ def test_moves_compared_fix_times_and_loser() -> None:
     for what, result in (("own move", "mover loses"), ("both moves", "beginner loses")):
         repetition = variant(SMALL + f"  repetition: {{what: {what}}}\n").endings.repetition
         assert repetition and (repetition.what, repetition.times, repetition.result) == (what, 3, result)
+
+
+def test_what_is_fixed_where_moves_are_compared_is_told_in_words() -> None:
+    for what, words in (("own move", "a player's own moves are"), ("both moves", "both players' moves are")):
+        (problem,) = examine_text(SMALL + f"  repetition: {{what: {what}, times: 4}}\n").problems
+        assert problem.code == "TAFL607" and f"Where {words} compared" in problem.message
 
 
 def test_words_of_other_languages_as_names_are_only_names() -> None:
