@@ -8,6 +8,7 @@ from taflc.problems import listing
 from taflc.source import Text
 from taflc.syntax.lines import Place, Slip, above, after_quotes, code, content, has_key, in_quotes, unclosed, with_colon
 
+_ROW = re.compile(r"\S(?:\s+\S){2,}|(?=.*\.)[.A-Za-z]{5,}")
 _GLUED = re.compile(r"([a-z][a-z0-9_-]*)(?::|\s*)([\[{].*)")
 
 
@@ -16,18 +17,41 @@ def explain_block(words: str, text: Text, here: Place, start: Place | None) -> S
     if "mapping values are not allowed" in words:
         return _colon_inside(text, here) or _colon_missing_above(text, here) or _continues(text, here)
     if "could not find expected ':'" in words and start is not None:
-        return _colon_missing(text, start[0])
+        return _row(text, start[0]) or _colon_missing(text, start[0])
     if "end of stream" in words and start is not None:
         return unclosed(text, start)
     if "did not find expected key" in words or "expected <block end>" in words:
         return (
             after_quotes(text, here)
+            or _row(text, here[0])
             or _colon_missing_above(text, here)
             or _after_bracket(text, here)
             or _indentation(text, here)
         )
     if "expected '-' indicator" in words and start is not None and start[1] != here[1]:
         return _indentation(text, here)
+    return None
+
+
+def _row(text: Text, line: int) -> Slip | None:
+    """The slip of a drawn row that starts further left than the first one, and so is not part of the drawing."""
+    column, words = content(text.line(line))
+    if not _ROW.fullmatch(words):
+        return None
+    for number in range(line - 1, 0, -1):
+        start, other = content(text.line(number))
+        if other.endswith("|") or _ROW.fullmatch(other):
+            return Slip(
+                (line, column),
+                "A row of the board does not start where the rows above do.",
+                f"{code(words)} in column {column}",
+                "a column further right" if other.endswith("|") else f"column {start}",
+                width=len(words),
+                other=(number, start),
+                note="the line above",
+            )
+        if other:
+            return None
     return None
 
 

@@ -71,6 +71,29 @@ def test_a_key_without_its_colon_in_an_item_of_a_list() -> None:
     ) and problem.nearest == "rule: turn.first"
 
 
+@pytest.mark.parametrize("row", ["  . . T . .", " . . T . .", "   ..T.."])
+def test_a_row_of_the_board_that_starts_too_far_left(row: str) -> None:
+    text = changed(SMALL, "    . . T . .", row)
+    problem = slip(text)
+    assert (problem.span.line, problem.span.column) == place(text, row.strip())
+    assert problem.message.startswith("A row of the board") and problem.expected == "column 5"
+
+
+def test_a_key_glued_to_a_bracket_inside_brackets(request: pytest.FixtureRequest) -> None:
+    text = changed(SMALL, "king: {}", "king: {taken: {elsewhere: 2, on:{edge: 4}}}")
+    if "plain" in request.node.name:
+        assert examine_text(text).problems == (), "the parser in Python takes this for YAML, the other does not"
+        return
+    problem = slip(text)
+    assert (problem.span.line, problem.span.column) == place(text, "on:{") and problem.nearest == "on: {edge: 4}"
+
+
+def test_a_key_without_its_colon_before_a_bracket_inside_brackets() -> None:
+    text = changed(SMALL, "king: {}", "king: {taken: {elsewhere: 2, on {edge: 4}}}")
+    problem = slip(text)
+    assert (problem.span.line, problem.span.column) == place(text, "on {") and problem.nearest == "on: {edge: 4}"
+
+
 def test_a_line_that_goes_on_with_a_text_is_no_key() -> None:
     text = changed(SMALL, GOAL, "  lone_king: a text that\n    goes on\n    goal: corners\n")
     problem = slip(text)
@@ -100,6 +123,8 @@ def test_keys_in_an_item_that_do_not_start_in_one_column() -> None:
         ('{en: The "Game": more, de: x}', ": more", "en: 'The \"Game\": more'"),
         ("{en: 'O'Neil'}", "'O'Neil'", '"O\'Neil"'),
         ('{en: The, de: "He said "no" to it"}', '"He', "'He said \"no\" to it'"),
+        ("{en: Tafl [old], de: x}", "[old]", 'en: "Tafl [old]"'),
+        ("{en: Tafl{7}}", "{7}", 'en: "Tafl{7}"'),
         ("{en: x, de: [Broken: more: x]}", ": x]", 'Broken: "more: x"'),
     ],
 )
