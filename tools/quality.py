@@ -192,8 +192,8 @@ def sanitizers(found: Figures | None) -> str:
     tests, games, plies, findings = (sum(row.get(name, 0) for row in rows) for name in SANITIZED)
     took = duration(sum(row.get("seconds", 0) for row in rows))
     return (
-        f"{several(len(rows), 'variant')}, {tests:,} tests, {games:,} games of {plies:,} plies in {took}: "
-        f"{several(findings, 'finding')}"
+        f"{several(len(rows), 'variant')}, {several(tests, 'test')}, {several(games, 'game')} of {plies:,} plies "
+        f"in {took}: {several(findings, 'finding')}"
     )
 
 

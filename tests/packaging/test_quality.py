@@ -93,7 +93,7 @@ def measured(tmp_path: Path) -> str:
         "1 of 1 variants, 10 mutants, 2 of them the same game; of the others 100.0 % caught, 87.5 % by rule tests",
         "9 tried: 4 refused with a place, 5 built and held to the reference over 1,000 plies; 1 failures kept",
         "1 variants with all assertions on, 8 games of 640 plies: 0 stuck or stopped by an assertion",
-        "1 variants, 1 tests, 2 games of 3,456 plies in 2.0 hours: 0 findings",
+        "1 variant, 1 test, 2 games of 3,456 plies in 2.0 hours: 0 findings",
         "| x-7 | 11 | 22 | 33 | 10 | 87.5 % | 100.0 % | 2 | 1 | 202 | 4.0 % | 2 | 3,456 | 0 |",
         "| x-7 | a\\|b | c |",
         "| same | 2 |",
