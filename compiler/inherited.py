@@ -40,29 +40,46 @@ def tell_at_the_child(
             continue
         section, example = _part(root, problem.span)
         groups.setdefault((section, example, "" if example else problem.code), []).append(problem)
-    told = {example for _, example, _ in groups}
+    told = {shorten(example) for _, example, _ in groups}
     report.problems = [p for p in kept if not (p.code == "TAFL806" and p.found in told)]
+    examples: dict[Span, dict[str, Problem]] = {}
     for (section, example, _), found in groups.items():
         span = _anchor(child, section, found[0]) or extends
-        places = tuple(Place(one.span, _note(one, bool(example)), one.line_text) for one in found[:MOST_PLACES])
         if example:
-            report.add(
-                "TAFL806", span, "An inherited example does not fit the variant.", found=example,
-                expected="an example that can hold under this spec's rules",
-                help="Write the example again under the same name, or list the name in `drop_examples`.",
-                related=[(place.span, place.note) for place in places],
-            )
-        else:
-            moved = replace(
-                found[0], span=span, line_text=report.line_of(span), related=(*places, *found[0].related),
-                help=f"`{section}` is inherited; write here what is to be otherwise.",
-            )
-            report.problems.append(moved)
+            examples.setdefault(span, {})[example] = found[0]
+            continue
+        places = (Place(one.span, "inherited from here", one.line_text) for one in found[:MOST_PLACES])
+        moved = replace(
+            found[0], span=span, line_text=report.line_of(span), related=(*places, *found[0].related),
+            help=f"`{section}` is inherited; write here what is to be otherwise.",
+        )
+        report.problems.append(moved)
+    for span, some in examples.items():
+        _tell_examples(report, span, some)
 
 
-def _note(problem: Problem, of_example: bool) -> str:
-    """What is said of a place in the parent; of an example also what is wrong there."""
-    return f"inherited from here: {problem.message}" if of_example else "inherited from here"
+def _tell_examples(report: Report, span: Span, examples: Mapping[str, Problem]) -> None:
+    """Report inherited examples that one cause leaves wrong, by name, each with its first problem."""
+    from json import dumps  # seldom needed, and not quickly loaded
+
+    names, several = list(examples), len(examples) > 1
+    more = f" and {len(names) - MOST_PLACES} more" if len(names) > MOST_PLACES else ""
+    listed = ", ".join(dumps(name, ensure_ascii=not name.isprintable()) for name in names)
+    report.add(
+        "TAFL806",
+        span,
+        f"{len(names)} inherited examples do not fit the variant." if several
+        else "An inherited example does not fit the variant.",
+        found="; ".join(map(shorten, names[:MOST_PLACES])) + more,
+        expected="examples that can hold under this spec's rules" if several
+        else "an example that can hold under this spec's rules",
+        help=f"Write them again under their names, or drop them: `drop_examples: [{listed}]`." if several
+        else "Write the example again under the same name, or list the name in `drop_examples`.",
+        related=[
+            (problem.span, f"inherited from here: {problem.message}")
+            for problem in list(examples.values())[:MOST_PLACES]
+        ],
+    )
 
 
 def _part(root: MapNode, span: Span) -> tuple[str, str]:
@@ -72,7 +89,7 @@ def _part(root: MapNode, span: Span) -> tuple[str, str]:
     examples = root.entries[section].value if section == "examples" else None
     if isinstance(examples, ListNode):
         before = [item for item in examples.items if item.span.line <= span.line]
-        return section, shorten(label(before[-1], "name")) if before else ""
+        return section, label(before[-1], "name") if before else ""
     return section, ""
 
 

@@ -7,6 +7,7 @@ The only ways in are :func:`load_variant` and :func:`load_variant_text`; both ra
 
 from __future__ import annotations
 
+import contextlib
 import os
 from dataclasses import dataclass
 from pathlib import Path
@@ -113,7 +114,9 @@ def _examine(data: bytes | None, name: str, path: Path | None, report: Report, e
     except SpecProblems:
         pass
     if chain is not None and len(chain) > 1 and report.errors:
-        _tell_inherited(chain, report)
+        # Too many problems end this too; those that there are have been collected.
+        with contextlib.suppress(SpecProblems):
+            _tell_inherited(chain, report)
     problems = report.in_order()
     return Examined(None if report.errors else variant, tuple(problems), files)
 

@@ -171,6 +171,23 @@ def test_what_is_wrong_only_for_the_child_is_told_in_the_child(family: Family) -
     assert [one[3] for one in found if one[0] == "TAFL806"] == ["a mercenary changes sides"]
 
 
+def test_examples_that_one_cause_leaves_wrong_are_one_problem_with_what_to_write(tmp_path: Path) -> None:
+    text = "id: child\ntitle: {en: Child}\nextends: tablut-saami-9\n"
+    text += "squares: {throne: none}\npieces: {king: {taken: 2}}\n"
+    (tmp_path / "child.yaml").write_text(text, encoding="utf-8")
+    (problem,) = examine(tmp_path / "child.yaml").problems
+    assert problem.code == "TAFL806" and problem.message.startswith("7 inherited examples")
+    assert problem.found.endswith(" and 4 more")
+    drop = problem.help[problem.help.index("`") + 1 : problem.help.rindex("`")]
+    (tmp_path / "child.yaml").write_text(text + drop + "\n", encoding="utf-8")
+    assert examine(tmp_path / "child.yaml").problems == ()
+
+
+def test_a_hundred_problems_and_one_in_the_parent_are_no_crash(family: Family) -> None:
+    wrong = "".join(f"  x{n}: {{}}\n" for n in range(99))
+    assert len(family.codes(CHILD + "board: {size: 9}\nturn:\n" + wrong)) >= 99
+
+
 def test_nothing_can_be_dropped_without_a_parent(family: Family) -> None:
     assert family.codes(changed(SMALL, "endings:", "drop_examples: [one, two]\nendings:")) == ["TAFL807", "TAFL807"]
 
