@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, cast
 
-from taflc.problems import Report
+from taflc.problems import Report, shorten
 from taflc.schema.key import Branch
 from taflc.schema.sides import SIDES, is_sides, names_a_side, refuse_other_keys, side_of
 from taflc.schema.types import Refused, shape_of
@@ -164,7 +164,7 @@ def read_block(branch: Branch, node: Node, report: Report, key: ScalarNode | Non
         if child is None:
             meant.add(unknown_key(branch, name, entry, report, path))
             continue
-        value = read_entry(child, entry, report, f"{path}.{name}" if path else name)
+        value = read_entry(child, entry, report, f"{path}.{shorten(name)}" if path else shorten(name))
         if value is not None:
             values[name] = value
     for name, child in branch.children.items():

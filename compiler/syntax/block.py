@@ -113,7 +113,7 @@ def _colon_inside(text: Text, here: Place) -> Slip | None:
         code(value),
         "a text in quotes",
         f"{key}: {in_quotes(value)}",
-        f"If `{inner.group().strip()}` is a key of its own, it starts a line of its own." if inner else "",
+        f"If {code(inner.group().strip())} is a key of its own, it starts a line of its own." if inner else "",
     )
 
 

@@ -140,5 +140,5 @@ def _colon(text: Text, here: Place, start: Place, closer: str) -> Slip | None:
         code(head + rest),
         "a text in quotes",
         "" if nested else f"{key}: {in_quotes(value + rest)}",
-        f"If `{last}` is a key of its own, a comma is missing before it." if keyed else "",
+        f"If {code(last)} is a key of its own, a comma is missing before it." if keyed else "",
     )
