@@ -17,7 +17,7 @@ from taflc.inherited import tell_at_the_child
 from taflc.merge import attach_cites, drop_without_parent, merge
 from taflc.model import Variant
 from taflc.passes import run_passes
-from taflc.problems import Problem, Report, SpecProblems, nearest, shorten
+from taflc.problems import Problem, Report, SpecProblems, nearest, printable, shorten
 from taflc.resolve import resolve
 from taflc.schema import TREE
 from taflc.schema.read import read_block
@@ -94,7 +94,7 @@ def shown_name(path: str | os.PathLike[str]) -> str:
             name = prefix + full.relative_to(base).as_posix()
             break
     # The name of a file may hold anything; what is shown of it must not move a terminal's cursor.
-    return "".join(char if char.isprintable() else "·" for char in name)
+    return printable(name)
 
 
 def _examine(data: bytes | None, name: str, path: Path | None, report: Report, examples: bool) -> Examined:

@@ -100,9 +100,18 @@ def nearest(word: str, choices: Iterable[str]) -> str:
     return lower[found[0]] if found else ""
 
 
+def printable(text: str) -> str:
+    """The text with a dot for every character that would move a cursor or turn what follows around.
+
+    >>> printable("a\\u202eb")
+    'a·b'
+    """
+    return text if text.isprintable() else "".join(char if char.isprintable() else "·" for char in text)
+
+
 def shorten(text: str, limit: int = 60) -> str:
     """The text on one line, printable, cut at ``limit`` characters, for quoting in a message."""
-    line = "".join(c if c.isprintable() else "·" for c in text.replace("\n", " / "))
+    line = printable(text.replace("\n", " / "))
     return line if len(line) <= limit else line[: limit - 3] + "..."
 
 
@@ -148,12 +157,13 @@ class Report:
             code,
             CODES[code].severity,
             span,
-            message,
-            found,
-            expected,
-            near,
-            help,
-            tuple(Place(place, note, self.line_of(place)) for place, note in related if place is not None),
+            # What a spec says may stand in any of these words.
+            printable(message),
+            printable(found),
+            printable(expected),
+            printable(near),
+            printable(help),
+            tuple(Place(place, printable(note), self.line_of(place)) for place, note in related if place is not None),
             self.line_of(span),
         )
         if problem not in self._seen:
