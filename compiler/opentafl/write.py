@@ -10,10 +10,15 @@ from taflc.opentafl.notes import readings
 from taflc.opentafl.pieces import piece_lines
 from taflc.opentafl.rules import Area, Rules
 from taflc.opentafl.words import armed, side, who
+from taflc.problems import shorten
+from taflc.schema.types import Prose
 from taflc.skeleton import SCHEMA, example_lines
 
 SOURCE = "opentafl"
 """The id of the source that every rule of the spec cites."""
+
+LONGEST = Prose.limit
+"""So many characters of a record are kept as a note, which is what a text of a spec may have."""
 
 GROUPS = {"cor": "corners", "cen": "throne", "afor": "camps", "dfor": "forts"}
 """What the notation's special squares are called in the spec."""
@@ -57,7 +62,7 @@ def _head(rules: Rules) -> Iterator[str]:
     yield f"    title: {json.dumps(f'{rules.name[:60]}, rules record'.lstrip(', '), ensure_ascii=False)}"
     yield "    kind: rules record"
     yield "    where: OpenTafl's notation"
-    yield f"    note: {json.dumps(rules.text, ensure_ascii=False)}"
+    yield f"    note: {json.dumps(shorten(rules.text, LONGEST), ensure_ascii=False)}"
 
 
 def _readings(rules: Rules) -> Iterator[str]:
