@@ -124,7 +124,9 @@ def _one_line(error: BaseException) -> str:
 
 def _printable(text: str) -> str:
     """A text on one line that moves no cursor: it may quote what was typed."""
-    return "".join(char if char.isprintable() else "·" for char in " ".join(text.split()))
+    from taflc.source import printable
+
+    return printable(" ".join(text.split()))
 
 
 if __name__ == "__main__":

@@ -64,7 +64,7 @@ def _tell_examples(report: Report, span: Span, examples: Mapping[str, Problem]) 
 
     names, several = list(examples), len(examples) > 1
     more = f" and {len(names) - MOST_PLACES} more" if len(names) > MOST_PLACES else ""
-    listed = ", ".join(dumps(name, ensure_ascii=not name.isprintable()) for name in names)
+    listed = ", ".join(dumps(name, ensure_ascii=False) for name in names)
     report.add(
         "TAFL806",
         span,

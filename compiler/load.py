@@ -17,12 +17,12 @@ from taflc.inherited import tell_at_the_child
 from taflc.merge import attach_cites, drop_without_parent, merge
 from taflc.model import Variant
 from taflc.passes import run_passes
-from taflc.problems import Problem, Report, SpecProblems, nearest, printable, shorten
+from taflc.problems import Problem, Report, SpecProblems, nearest, shorten
 from taflc.resolve import resolve
 from taflc.schema import TREE
 from taflc.schema.read import read_block
 from taflc.schema.types import is_id
-from taflc.source import Span
+from taflc.source import Span, printable
 from taflc.yamlnodes import Entry, MapNode, ScalarNode, compose, decode, read_bytes
 
 MAX_PARENTS = 5

@@ -11,7 +11,7 @@ import difflib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from taflc.source import Span, Text, snippet
+from taflc.source import Span, Text, printable, snippet
 
 MOST = 100
 
@@ -98,15 +98,6 @@ def nearest(word: str, choices: Iterable[str]) -> str:
     lower = {choice.lower(): choice for choice in choices}
     found = difflib.get_close_matches(word.lower(), list(lower), n=1, cutoff=0.7)
     return lower[found[0]] if found else ""
-
-
-def printable(text: str) -> str:
-    """The text with a dot for every character that would move a cursor or turn what follows around.
-
-    >>> printable("a\\u202eb")
-    'a·b'
-    """
-    return text if text.isprintable() else "".join(char if char.isprintable() else "·" for char in text)
 
 
 def shorten(text: str, limit: int = 60) -> str:

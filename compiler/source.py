@@ -42,6 +42,15 @@ class Text:
         return self.lines[number - 1] if 1 <= number <= len(self.lines) else ""
 
 
+def printable(text: str) -> str:
+    """The text with a dot for every character that would move a cursor or turn what follows around.
+
+    >>> printable("a\\u202eb")
+    'a·b'
+    """
+    return text if text.isprintable() else "".join(char if char.isprintable() else "·" for char in text)
+
+
 def snippet(line_text: str, span: Span, indent: str = "  ") -> list[str]:
     r"""The source line under its number, and a caret line below it.
 
@@ -54,7 +63,7 @@ def snippet(line_text: str, span: Span, indent: str = "  ") -> list[str]:
     """
     start = max(span.column - 1, 0)
     width = max(span.end_column - span.column, 1)
-    shown = "".join(c if c.isprintable() else "·" for c in line_text)
+    shown = printable(line_text)
     if len(shown) > 110:
         cut = max(0, start - 40)
         tail = "..." if len(shown) > cut + 100 else ""

@@ -36,8 +36,9 @@ def around_a_run(variant: Variant, side: Side) -> Iterator[Circle]:
             men |= {beside: theirs, beside + size: mine}
         there, back = [Step(square, square + 2, False)], [Step(square + 2, square, False)]
         run = [Step(square + 2, square + 4, False), Step(square + 4, square, False)]
-        for home in _far_from(square, variant)[:HOMES]:
-            post = next((s for s in _far_from(square, variant) if _free(s, men.keys() | {home}, size)), None)
+        far = _far_from(square, variant)
+        for home in far[:HOMES]:
+            post = next((s for s in far if _free(s, men.keys() | {home}, size)), None)
             if post is None or home in men:
                 continue
             theirs_too = [Step(post, post + 1, False)], [Step(post + 1, post, False)]
