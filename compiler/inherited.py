@@ -40,8 +40,7 @@ def tell_at_the_child(
             continue
         section, example = _part(root, problem.span)
         groups.setdefault((section, example, "" if example else problem.code), []).append(problem)
-    told = {shorten(example) for _, example, _ in groups}
-    report.problems = [p for p in kept if not (p.code == "TAFL806" and p.found in told)]
+    report.problems = kept
     examples: dict[Span, dict[str, Problem]] = {}
     for (section, example, _), found in groups.items():
         span = _anchor(child, section, found[0]) or extends

@@ -26,7 +26,7 @@ def resolve(root: Mapping[str, Value], extends: str | None, main_file: str, repo
     if not (has(root, "board", "size") and has(root, "pieces")):
         raise SpecProblems(report.in_order())
     board = root["board"]
-    names = Names(report, board["size"].data, extends=root["extends"].key if "extends" in root else None)
+    names = Names(report, board["size"].data)
     kinds = declare_kinds(root["pieces"], names)
     groups = [make_group(name, value, names) for name, value in declare_groups(root.get("squares"), names).items()]
     made = {

@@ -53,8 +53,6 @@ _NEEDED = {"name", "shows", "cite", "position", "to_move", "run_square", "play",
 def _make(item: Value, names: Names, main_file: str) -> Example | None:
     if not item.data.keys() >= _NEEDED:
         return None
-    own = item.span.file == main_file
-    found = len(names.report.problems)
     board = diagram(item["position"].data, names, whole=False)
     side = Side(item["to_move"].data)
     text = _position(board, side, item["run_square"].data, names) if board is not None else None
@@ -68,16 +66,6 @@ def _make(item: Value, names: Names, main_file: str) -> Example | None:
             expected="play: d1-d4",
         )
     expect = _expect(item["expect"], _royal_squares(board or {}, item["play"].data, names), names)
-    if not own and len(names.report.problems) > found:
-        names.report.add(
-            "TAFL806",
-            names.extends or item["name"].span,
-            "An inherited example does not fit the variant.",
-            found=shorten(item["name"].data),
-            expected="an example that can hold under this spec's rules",
-            help="Write the example again under the same name, or list the name in `drop_examples`.",
-            related=[(item["name"].span, "the example")],
-        )
     if text is None or expect is None:
         return None
     return Example(
@@ -88,7 +76,7 @@ def _make(item: Value, names: Names, main_file: str) -> Example | None:
         tuple(step.text for step in item["play"].data),
         expect,
         item["note"].data,
-        own,
+        item.span.file == main_file,
         item.span,
     )
 

@@ -11,7 +11,6 @@ from taflc.problems import Report, listing, nearest, shorten
 from taflc.resolve.unclear import Unclear, likely_name
 from taflc.schema.types import NAME
 from taflc.selectors import RESERVED, Selectors, UnknownWord
-from taflc.source import Span
 from taflc.yamlnodes import ScalarNode
 
 # Words that other rule texts use for what is called otherwise here.
@@ -37,8 +36,8 @@ class Names:
     """What a spec's words can refer to.
 
     ``groups`` are the declared groups' squares; ``areas`` the built-in areas that some rule names
-    although no group is called so. ``extends`` is the place of the main spec's word, if it has one.
-    ``unclear`` is what was meant to be here and was refused: whoever uses it is right to.
+    although no group is called so. ``unclear`` is what was meant to be here and was refused: whoever
+    uses it is right to.
     """
 
     report: Report
@@ -48,7 +47,6 @@ class Names:
     letters: dict[str, PieceId] = field(default_factory=dict)
     groups: dict[str, frozenset[int]] = field(default_factory=dict)
     areas: set[str] = field(default_factory=set)
-    extends: Span | None = None
     unclear: Unclear = field(default_factory=Unclear)
     selectors: Selectors = field(default_factory=lambda: Selectors({}, frozenset()))
 
