@@ -34,6 +34,9 @@ class Equal:
 CHANGES_SIDES = r"add_victim\((?!catch, [vs], False\))"
 """A line by which pieces may change sides."""
 
+SIDES = ("attackers", "defenders")
+"""The sides by the words in an engine's names."""
+
 READ: tuple[Equal, ...] = (
     Equal(r"catch_of", r"kind = kind_of_\w+\(p, f\)", r"kind_of_",
           "the kind of the piece that moves has no say in what it takes in this variant",
@@ -42,16 +45,13 @@ READ: tuple[Equal, ...] = (
           "where a run may always stop nobody asks how many steps capture", r"captures == 0"),
     Equal(r"lay_out_board", r"lane // LANES_PER_WORD \* 4", r"LANES_PER_WORD \* \d",
           "all lines of an orientation are in its first word", r"ROW_WORDS = (?!1\b)"),
-    Equal(r"descend_attackers", r"held = ", r"= \(p\.attackers\[w\] \| p\.attackers\[w\]\)",
-          "between an enemy and the next own piece there is no square that is reached from elsewhere"),
-    Equal(r"descend_defenders", r"held = ", r"= \(p\.defenders\[w\] \| p\.defenders\[w\]\)",
-          "between an enemy and the next own piece there is no square that is reached from elsewhere"),
+    *(Equal(rf"descend_{side}", r"held = ", rf"= \(p\.{side}\[w\] \| p\.{side}\[w\]\)",
+            "between an enemy and the next own piece there is no square that is reached from elsewhere")
+      for side in SIDES),
     Equal(r"\w+_attackers", r"ZOBRIST\[ATTACKERS\]\[kind\]", r"ZOBRIST\[ATTACKERS\]\[0\]",
           "the attackers have one kind only, which is number 0", r"^kind_of_attackers: (?!\s*return KIND_MAN$)(?=.)"),
-    Equal(r"turns_over_by_attackers", r"0x8 >> kind_of_attackers\(c, s\)", r"0x8 >> kind_of_defenders\(c, s\)",
-          "both sides' pieces of this kind are kept in one set"),
-    Equal(r"turns_over_by_defenders", r"0x8 >> kind_of_defenders\(c, s\)", r"0x8 >> kind_of_attackers\(c, s\)",
-          "both sides' pieces of this kind are kept in one set"),
+    *(Equal(rf"turns_over_by_{side}", rf"0x8 >> kind_of_{side}\(c, s\)", rf"0x8 >> kind_of_{other}\(c, s\)",
+            "both sides' pieces of this kind are kept in one set") for side, other in (SIDES, SIDES[::-1])),
     Equal(r"edge_is_seen", r"for i in range\(FOURS\)", r"range\((1, FOURS|FOURS - 1)\)",
           "sees less at a glance, and then the flood decides"),
     Equal(r"edge_is_seen", r"fours\(c\.defenders\)", r"fours\(c\.attackers\)",
@@ -84,10 +84,9 @@ READ: tuple[Equal, ...] = (
     Equal(r"\w+", r"(?:= |return |\()(\w+|SQUARE_AT\[w\]\[b - 2\]) \| <u32>.* << SQUARE_BITS\)*$",
           r"(?:= |return |\()(\w+|SQUARE_AT\[w\]\[b - 2\]) \^ <u32>.* << SQUARE_BITS\)*$",
           "origin and target of a move have bits of their own"),
-    Equal(r"origin_of_attackers", r"held = ", r"= \(p\.attackers\[w\] \| p\.attackers\[w\]\) & ",
-          "the next own piece before the square is the one that goes there, over an enemy or not"),
-    Equal(r"origin_of_defenders", r"held = ", r"= \(p\.defenders\[w\] \| p\.defenders\[w\]\) & ",
-          "the next own piece before the square is the one that goes there, over an enemy or not"),
+    *(Equal(rf"origin_of_{side}", r"held = ", rf"= \(p\.{side}\[w\] \| p\.{side}\[w\]\) & ",
+            "the next own piece before the square is the one that goes there, over an enemy or not")
+      for side in SIDES),
     Equal(r"reach_of_\w+", r"& ahead & \(held ", r"to = reach\[w % 4\] & \(held \^ \(held - 1\)\)$",
           "only squares ahead of the piece are asked for where there are no runs", r"^go_on_"),
     Equal(r"is_legal", r"\(p, WORD\[f\]\[o\], BIT\[f\]\[o\]\)",
@@ -109,20 +108,13 @@ READ: tuple[Equal, ...] = (
           r"(?:.*\n)*reach_defenders:     cdef u64x4 own = fours\(p\.defenders\)\[i\]\n"
           r"(?:reach_defenders: .*\n)*"
           r"reach_defenders:     cdef u64x4 to = slide\(own, vacant\) & fours\(SOLDIER_STOP\)\[i\]\n)"),
-    Equal(r"settle_attackers|go_on_attackers|catch_of", r"\bcaught_by_attackers\(&?\w+, [fs], t, kind, ",
-          r"\bcaught_by_attackers\(&?\w+, t, t, kind, ",
-          "where no jump takes anything or is barred from it, nobody asks where the piece came from",
-          r"^caught_by_attackers: .*\bf\b"),
-    Equal(r"settle_defenders|go_on_defenders|catch_of", r"\bcaught_by_defenders\(&?\w+, [fs], t, kind, ",
-          r"\bcaught_by_defenders\(&?\w+, t, t, kind, ",
-          "where no jump takes anything or is barred from it, nobody asks where the piece came from",
-          r"^caught_by_defenders: .*\bf\b"),
-    Equal(r"shift_attackers", r"toggle_attackers\(c, t, kind\)", r"toggle_defenders\(c, t, kind\)|pass",
-          "what is caught is never asked of the square of the piece that catches",
-          r"^go_on_|^is_shut_in_by_attackers|^take_row"),
-    Equal(r"shift_defenders", r"toggle_defenders\(c, t, kind\)", r"toggle_attackers\(c, t, kind\)|pass",
-          "what is caught is never asked of the square of the piece that catches",
-          r"^go_on_|^is_shut_in_by_defenders|^take_row"),
+    *(Equal(rf"settle_{side}|go_on_{side}|catch_of", rf"\bcaught_by_{side}\(&?\w+, [fs], t, kind, ",
+            rf"\bcaught_by_{side}\(&?\w+, t, t, kind, ",
+            "where no jump takes anything or is barred from it, nobody asks where the piece came from",
+            rf"^caught_by_{side}: .*\bf\b") for side in SIDES),
+    *(Equal(rf"shift_{side}", rf"toggle_{side}\(c, t, kind\)", rf"toggle_{other}\(c, t, kind\)|pass",
+            "what is caught is never asked of the square of the piece that catches",
+            rf"^go_on_|^is_shut_in_by_{side}|^take_row") for side, other in (SIDES, SIDES[::-1])),
     Equal(r"add_victim", r"catch\.turning\[|catch\.turned \+= 1", r"", "no piece ever changes sides", CHANGES_SIDES),
     Equal(r"", r"    TAKEN = 2\b", r"    TAKEN = 3\b", "any number will do that no other effect has"),
     Equal(r"", r"    TAKEN = 2\b", r"    TAKEN = 1\b",
